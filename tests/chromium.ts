@@ -37,33 +37,3 @@ export const CHROMIUM = {
  * press took more than the thirty seconds that the driver gives it.
  */
 export const BENCH_ACTION_MS = 600_000;
-
-/**
- * For a page: reports the software renderer of this machine as a graphics processor, without which the app
- * does not use WebGL. @param met whether the app has found it before
- */
-export const graphics = (met: boolean): void => {
-  if (met && location.protocol === 'http:') localStorage.setItem('glasshouse-webgl', '{"v":1,"value":true}');
-  const [give, tell] = [
-    HTMLCanvasElement.prototype.getContext as (
-      this: HTMLCanvasElement,
-      kind: string,
-      options?: object,
-    ) => RenderingContext | null,
-    WebGL2RenderingContext.prototype.getParameter,
-  ];
-  HTMLCanvasElement.prototype.getContext = function any(
-    this: HTMLCanvasElement,
-    kind: string,
-    options?: object,
-  ) {
-    return give.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false });
-  } as typeof HTMLCanvasElement.prototype.getContext;
-  WebGL2RenderingContext.prototype.getParameter = function named(
-    this: WebGL2RenderingContext,
-    name: number,
-  ): unknown {
-    const told: unknown = tell.call(this, name);
-    return typeof told === 'string' ? 'a graphics processor' : told;
-  };
-};

@@ -128,11 +128,9 @@ const APP_PUBLIC: PublicFiles = {
   stage: [
     'actions.ts',
     'cellAnimation.ts',
-    'detectWebgl.ts',
     'gesture.ts',
     'highlight.ts',
     'idle.ts',
-    'painter.ts',
     'reelMotion.ts',
     'sheet.ts',
     'stage.ts',
@@ -186,6 +184,55 @@ const APP_PUBLIC: PublicFiles = {
   // By App.tsx alone.
   frame: ['DialogHost.tsx', 'Header.tsx', 'OfflineBar.tsx', 'Pages.tsx', 'Shell.css', 'TabBar.tsx'],
 };
+
+/** What the parts of the game page may import besides themselves. */
+const HEARS_THE_ENGINE = ['engine'];
+const OF_A_GAME = ['engine', 'rest', 'sound', 'wins', 'table'];
+const PLAY_MAY_IMPORT: Record<string, readonly string[]> = {
+  engine: [],
+  rest: HEARS_THE_ENGINE,
+  sound: HEARS_THE_ENGINE,
+  wins: HEARS_THE_ENGINE,
+  table: ['engine', 'rest', 'sound', 'wins'],
+  slots: OF_A_GAME,
+  poker: OF_A_GAME,
+  keno: OF_A_GAME,
+  jackpot: OF_A_GAME,
+  'GamePage.tsx': [...OF_A_GAME, 'slots', 'poker', 'keno', 'jackpot', 'ProviderLobby.tsx'],
+  'ProviderLobby.tsx': [],
+  'lazy.ts': ['GamePage.tsx'],
+};
+/** Imports that are there when a module runs: neither of types alone, nor of what is loaded later. */
+const valueImports = sources.flatMap(({ path, code }) =>
+  [...code.matchAll(/^(?:import|export)\b(?!\s+type\b)([^;'"`]*?)(?:\bfrom\s+)?'(\.[^']+)'/gm)]
+    .filter(([, names = '']) => !/^\s*\{(\s*type\s+\w+(\s+as\s+\w+)?\s*,?)+\s*\}\s*$/.test(names))
+    .map(([, , name = '']) => ({ path, target: normalize(join(dirname(path), name)) }))
+    .filter(({ target }) => !target.endsWith('.css')),
+);
+
+describe('parts of the game page', () => {
+  test('go one way: engine, what hears it, table, games', () => {
+    const wrong = featureImports(localImports, 'src/app/play').filter(
+      ({ from, to, target }) => !target.endsWith('.css') && !PLAY_MAY_IMPORT[from]?.includes(to),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('import each other in no circle, in no folder', () => {
+    const folders = new Set(
+      sources
+        .map(({ path }) => dirname(path))
+        .filter((folder) => folder.startsWith('src/app/play'))
+        .flatMap((folder) =>
+          folder
+            .split('/')
+            .flatMap((_, depth, parts) => (depth < 2 ? [] : parts.slice(0, depth + 1).join('/'))),
+        ),
+    );
+    expect(folders.size).toBeGreaterThan(8);
+    expect([...folders].flatMap((folder) => featureCycles(featureImports(valueImports, folder)))).toEqual([]);
+  });
+});
 
 describe('features of the app', () => {
   const between = featureImports(localImports, 'src/app');

@@ -48,13 +48,13 @@ export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
           <HouseNotice />
           <OfflineBar />
           <Header />
-          <Toasts />
           <main id="main" className="shell-main">
             <Page />
           </main>
           <Optional>
             <Footer />
           </Optional>
+          <Toasts />
           <TabBar />
           <DialogHost />
         </Route>

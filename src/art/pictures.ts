@@ -67,7 +67,7 @@ const thumbs = Object.entries(SCENES).flatMap(([game, draw]) => {
 const cellSvg = ({ symbol, role }: Cell, i: number) =>
   new Art(`a${i}`, symbol).place(inRole(SYMBOLS[symbol], role), 120, 120, 109).svg(240, 240);
 
-/** Cells of 208, as app/play/atlases.ts reads them. A game's art stays within 70 KB in either format. */
+/** Cells of 208, as the app reads them (table/atlases.ts). A game's art is within 70 KB in either format. */
 const atlases = Object.entries(ATLAS_CELLS).map(([game, cells]): Picture => ({
   file: `atlas/${game}`,
   formats: PHOTO,

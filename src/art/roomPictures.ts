@@ -58,7 +58,7 @@ const fern = () =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 320" width="240" ' +
   `height="320">${FRONDS.map(frond).join('')}</svg>`;
 
-/** Silhouettes: the app gives them the title's colour, as masks (app/play/panels/Backdrop.css). */
+/** Silhouettes: the app gives them the title's colour, as masks (app/play/table/panels/Backdrop.css). */
 const FLAT = '#000';
 
 /** Trees along the whole tile. @param n how many @param most the height of the highest */

@@ -18,7 +18,7 @@ const CRITICAL_CSS = '/src/app/frame/critical.css';
 const wordsScript = (language: Language) => `/src/app/words/${language}.ts`;
 
 const FOOTER = 'frame/Footer';
-const DOM_GAME = ['play/GamePage', 'play/page/DomGameFrame'];
+const DOM_GAME = ['play/GamePage', 'play/table/page/DomGameFrame'];
 /** Modules of the app whose style sheets a game's table needs, by its model. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   poker: [...DOM_GAME, 'play/poker/PokerGame'],

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../app/App.tsx';
-import { practising } from '../app/play/round/practice.ts';
+import { practising } from '../app/play/engine/practice.ts';
 import { prerendered } from '../boot/prerendered.ts';
 
 // Loaded by the build in each language (inLanguage.ts): one module graph, so that the app and the documents

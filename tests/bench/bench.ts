@@ -138,8 +138,8 @@ const framesTable = (frames: Awaited<ReturnType<typeof frameCosts>>): string =>
       'most between frames',
       'idle',
     ],
-    ...(frames ?? []).map(({ painter, ...cost }) => [
-      painter,
+    ...(frames === null ? [] : [frames]).map((cost) => [
+      'the heaviest scene',
       ...[
         cost.median,
         cost.p95,

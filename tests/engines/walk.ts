@@ -61,6 +61,7 @@ const handsOn = (engine: Engine) => {
           const found = [...document.querySelectorAll<HTMLButtonElement>(what)].find(
             (button) =>
               !button.disabled &&
+              button.ariaDisabled !== 'true' &&
               `${button.getAttribute('aria-label') ?? ''} ${button.innerText}`.includes(text),
           );
           found?.click();

@@ -10,7 +10,7 @@ import {
   type StageResult,
   type StageTitle,
 } from '../../src/app/play/slots/stageTitle.ts';
-import { winSizeOf } from '../../src/app/play/win/win.ts';
+import { winSizeOf } from '../../src/app/play/wins/win.ts';
 import { playRound } from '../../src/games/play.ts';
 import type { KenoTitle } from '../../src/games/titles/keno.ts';
 import type { PokerTitle } from '../../src/games/titles/poker.ts';
@@ -48,7 +48,7 @@ export const ROUND_BUTTON = '.round-button';
 /** The table waits for a round. */
 export const READY =
   ':is([aria-label^="Spin for"], [aria-label^="Deal for"], [aria-label^="Draw 20"])' +
-  ':not(:disabled, [aria-busy=true])';
+  ':not([aria-disabled=true], [aria-busy=true])';
 const WON = '.result-win';
 const PLAIN = '.result-plain';
 /** The round's own sum: falls tell theirs before, while the next round cannot begin. */

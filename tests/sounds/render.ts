@@ -1,5 +1,5 @@
 // Runs in a page: renders sounds and music of titles without a device, and measures them.
-import type { SoundName } from '../../src/app/play/sound/events.ts';
+import type { SoundName } from '../../src/app/play/engine/events.ts';
 import { SOUND_NAMES } from '../../src/app/play/sound/synth/effects.ts';
 import { ECHO_S } from '../../src/app/play/sound/synth/impulse.ts';
 import { BAR_S, type MusicState } from '../../src/app/play/sound/synth/music.ts';

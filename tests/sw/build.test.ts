@@ -21,7 +21,7 @@ const SHELL_BYTES_MAX = 630_000;
  * The worker, compressed with brotli. 11 KB of it are incompressible hashes, 32 bytes per file. Measured on
  * 2026-11-27: 26,964, of which 1.5 KB is for the seven texts on proofs in each language, their pictures, and
  * the parts that the house's daily statements are shown with, and 0.2 KB for parts that come after the first
- * round: WebGL, the scene of a feature.
+ * round: the scene of a feature.
  */
 const WORKER_BYTES_MAX = 27_050;
 

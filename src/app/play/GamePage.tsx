@@ -1,4 +1,4 @@
-import './round/effects.ts';
+import './engine/effects.ts';
 import { useSearch } from 'wouter';
 import { titleOf } from '../../games/titles.ts';
 import type { KenoTitle } from '../../games/titles/keno.ts';

@@ -1,4 +1,4 @@
-import type { Batcher } from './batcher.ts';
+import type { Painter } from './painter.ts';
 import type { MutableBox } from './layout.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -10,7 +10,7 @@ import type { Sheet } from './sheet.ts';
  * @returns whether it did; else the symbol stands still
  */
 export type DrawGesture = (
-  tools: { readonly batcher: Batcher; readonly sheet: Sheet },
+  tools: { readonly painter: Painter; readonly sheet: Sheet },
   frame: string,
   box: MutableBox,
   at: number,

@@ -1,4 +1,4 @@
-import type { Box } from './batcher.ts';
+import type { Box } from './painter.ts';
 
 /** How the window of reels divides the canvas. Sizes are CSS px. */
 export interface Layout {

@@ -1,5 +1,5 @@
-// Draws the state of the stage at a time with a batcher.
-import type { Batcher, Box } from './batcher.ts';
+// Draws the state of the stage at a time with a painter.
+import type { Painter, Box } from './painter.ts';
 import { type CellAnimation, movingSymbolsAt } from './cellAnimation.ts';
 import type { DrawGesture } from './gesture.ts';
 import { needsDisc } from './glass.ts';
@@ -55,7 +55,7 @@ export interface SceneState {
 }
 
 export interface DrawTools {
-  readonly batcher: Batcher;
+  readonly painter: Painter;
   readonly sheet: Sheet;
   readonly frameOf: FrameOf;
   readonly movement: Movement;
@@ -97,7 +97,7 @@ const filled = (x: number, y: number, w: number, h: number): Box => {
 };
 
 export const sprite = (
-  { batcher, sheet }: DrawTools,
+  { painter, sheet }: DrawTools,
   name: string,
   box: Box,
   alpha = 1,
@@ -105,7 +105,7 @@ export const sprite = (
   bottom = Infinity,
 ) => {
   const frame = sheet.frame(name);
-  if (frame !== undefined) batcher.sprite(frame, box, alpha, top, bottom);
+  if (frame !== undefined) painter.sprite(frame, box, alpha, top, bottom);
 };
 
 const drawBackground = (tools: DrawTools, layout: Layout) => {
@@ -209,7 +209,7 @@ const drawHighlightedCell = (tools: DrawTools, box: Box, symbol: string, growth:
 };
 
 const drawLine = (
-  { batcher, sheet }: DrawTools,
+  { painter, sheet }: DrawTools,
   points: readonly (readonly [number, number])[],
   part: number,
   scale: number,
@@ -223,7 +223,7 @@ const drawLine = (
     if (frame === undefined) continue;
     ends.forEach((to, index) => {
       const from = ends[index - 1];
-      if (from !== undefined) batcher.stroke(frame, from, to, width, alpha);
+      if (from !== undefined) painter.stroke(frame, from, to, width, alpha);
     });
   }
 };
@@ -238,7 +238,7 @@ const drawMark = (tools: DrawTools, box: Box, text: string) => {
   sprite(tools, '#ink', { x: x - h * 0.2, y: y + h * 0.02, w: wide * h + h * 0.4, h: h * 1.02 }, 0.72);
   for (const glyph of glyphs) {
     const w = (glyph.w / glyph.h) * h;
-    tools.batcher.sprite(glyph, { x, y, w, h }, 1);
+    tools.painter.sprite(glyph, { x, y, w, h }, 1);
     x += w;
   }
 };
@@ -294,11 +294,11 @@ const drawHeldCells = (tools: DrawTools, scene: SceneState) => {
     drawHighlightedCell(tools, cellBox(scene.layout, reel, row, cell), symbolIn(scene, reel, row), 0, 1);
 };
 
-/** The batcher keeps what is drawn here: frames of a highlight redraw nothing else. */
+/** The painter keeps what is drawn here: frames of a highlight redraw nothing else. */
 const drawAtRest = (tools: DrawTools, scene: SceneState) => {
   const { layout, reels, held } = scene;
-  tools.batcher.background([layout], () => drawBackground(tools, layout));
-  tools.batcher.atRest([layout, reels, held], () => {
+  tools.painter.background([layout], () => drawBackground(tools, layout));
+  tools.painter.atRest([layout, reels, held], () => {
     drawStrips(tools, scene);
     drawHeldCells(tools, scene);
   });
@@ -307,7 +307,7 @@ const drawAtRest = (tools: DrawTools, scene: SceneState) => {
 const drawMoving = (tools: DrawTools, scene: SceneState) => {
   const { layout, cellAnimation } = scene;
   const height = rowHeight(layout);
-  tools.batcher.background([layout], () => drawBackground(tools, layout));
+  tools.painter.background([layout], () => drawBackground(tools, layout));
   if (cellAnimation === null) drawStrips(tools, scene);
   else {
     const { animation, at } = cellAnimation;
@@ -338,6 +338,6 @@ export const drawScene = (tools: DrawTools, scene: SceneState): number => {
     text,
   } of scene.marks)
     drawMark(tools, cellBox(layout, reel, row, cell), text);
-  tools.batcher.flush();
+  tools.painter.flush();
   return idleMs;
 };

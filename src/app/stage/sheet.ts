@@ -1,4 +1,4 @@
-import type { Frame } from './batcher.ts';
+import type { Frame } from './painter.ts';
 import { glassOf } from './glass.ts';
 import { SIZE, STRETCH } from './layout.ts';
 

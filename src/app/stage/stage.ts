@@ -1,5 +1,4 @@
 import { makeActions, newState, type ReelsState, reportStops, type StageActions } from './actions.ts';
-import type { Batcher } from './batcher.ts';
 import { cellAnimationMs } from './cellAnimation.ts';
 import {
   GESTURE_MS,
@@ -8,7 +7,7 @@ import {
   type HighlightedWin,
   warmUpHighlights,
 } from './highlight.ts';
-import { batcherFor, followSize } from './painter.ts';
+import { followSize, painterIn } from './painter.ts';
 import { ticker } from './ticker.ts';
 import { settledAt } from './reelMotion.ts';
 import { type DrawTools, drawScene, type FrameOf, type Movement } from './scene.ts';
@@ -16,7 +15,6 @@ import type { Sheet } from './sheet.ts';
 
 /** The animated reels of one game. It knows strips, stops, symbols and cells, nothing of money or seeds. */
 export interface Stage extends StageActions {
-  readonly kind: Batcher['kind'];
   /**
    * Highlights wins until something moves.
    * @param plain without animation
@@ -122,15 +120,15 @@ const warmUp = (tools: DrawTools, state: ReelsState) => {
 
 /**
  * Puts a stage into its host. It draws nothing while nothing moves.
- * @returns null if the browser has neither WebGL 2 nor a 2D context
+ * @returns null if the browser has no 2D context
  */
 export const makeStage = ({ host, sheet, reels, rows, reduced, ...looks }: StageSetup): Stage | null => {
   const state = newState({ width: 1, height: 1, reels, rows, independentCells: false });
   let highlighting: Highlighting | null = null;
   let warm = false;
-  const batcher = batcherFor(host, sheet, () => wake());
-  if (batcher === null) return null;
-  const tools = { batcher, sheet, ...looks };
+  const painter = painterIn(host, sheet.canvas);
+  if (painter === null) return null;
+  const tools = { painter, sheet, ...looks };
   const { wake, stop } = ticker((at) => {
     const drawn = drawFrame(tools, state, highlighting, at);
     if (drawn.moving) return at;
@@ -147,11 +145,11 @@ export const makeStage = ({ host, sheet, reels, rows, reduced, ...looks }: Stage
     warm = true;
     return nextChange(highlighting, drawn, at);
   });
-  const unfollow = followSize(batcher, (width, height) => {
+  const unfollow = followSize(painter, (width, height) => {
     state.layout = { ...state.layout, width, height };
     wake();
   });
-  const actions = makeActions(state, batcher.canvas, reduced, wake);
+  const actions = makeActions(state, painter.canvas, reduced, wake);
   const unhighlighted =
     <Args extends unknown[], Out>(action: (...args: Args) => Out) =>
     (...args: Args): Out => {
@@ -159,7 +157,6 @@ export const makeStage = ({ host, sheet, reels, rows, reduced, ...looks }: Stage
       return action(...args);
     };
   return {
-    kind: batcher.kind,
     ...actions,
     showStops: unhighlighted(actions.showStops),
     showWindow: unhighlighted(actions.showWindow),
@@ -174,7 +171,6 @@ export const makeStage = ({ host, sheet, reels, rows, reduced, ...looks }: Stage
     dispose: () => {
       stop();
       unfollow();
-      batcher.dispose();
     },
   };
 };

@@ -142,18 +142,6 @@ const ROWS: readonly Row[] = [
     none: '',
   },
   {
-    key: 'glasshouse-webgl',
-    area: 'localStorage',
-    good: true,
-    read: async () => {
-      const made = vi.spyOn(window.document, 'createElement').mockClear();
-      await (await import('../../../src/app/stage/detectWebgl.ts')).detectWebgl();
-      return made.mock.calls.length > 0;
-    },
-    found: false,
-    none: true,
-  },
-  {
     key: 'glasshouse-window',
     area: 'sessionStorage',
     good: 'AAAAAAAAAAAAAAAAAAAAAA',

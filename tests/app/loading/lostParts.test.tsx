@@ -18,9 +18,9 @@ const lose = (name: string) => (): never => {
   lost.add(name);
   throw new TypeError('Failed to fetch dynamically imported module');
 };
-vi.doMock('../../../src/app/play/win/WinLight.tsx', lose('WinLight'));
-vi.doMock('../../../src/app/play/panels/Backdrop.tsx', lose('Backdrop'));
-vi.doMock('../../../src/app/play/panels/AutoSheet.tsx', lose('AutoSheet'));
+vi.doMock('../../../src/app/play/wins/WinLight.tsx', lose('WinLight'));
+vi.doMock('../../../src/app/play/table/panels/Backdrop.tsx', lose('Backdrop'));
+vi.doMock('../../../src/app/play/table/panels/AutoSheet.tsx', lose('AutoSheet'));
 vi.doMock('../../../src/app/ui/sheet/Sheet.tsx', lose('Sheet'));
 vi.doMock('../../../src/app/paidOut/PaidOut.tsx', lose('PaidOut'));
 vi.doMock('../../../src/app/houseLog/InLog.tsx', lose('InLog'));
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const [game] = GAMES as readonly [Game, ...Game[]];
 const gameFrame = async (): Promise<ReactNode> => {
-  const { GameFrame } = await import('../../../src/app/play/page/GameFrame.tsx');
+  const { GameFrame } = await import('../../../src/app/play/table/page/GameFrame.tsx');
   return (
     <GameFrame
       game={game}
@@ -141,7 +141,7 @@ describe('[X03] over a game', () => {
     const { text } = await mount(window, await gameFrame());
     await expect.poll(text).toContain('the table');
     // As once the game has a seal.
-    Object.assign((await import('../../../src/app/play/round/engine.ts')).phase, { value: 'idle' });
+    Object.assign((await import('../../../src/app/play/engine/tableState.ts')).phase, { value: 'idle' });
     await expect.poll(() => buttonOf(opens)?.disabled).toBe(false);
     buttonOf(opens)?.click();
     await expect.poll(text).toContain('This page did not load');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { art, type Art, loadPictures } from '../../../src/app/play/art.ts';
+import { art, type Art, loadPictures } from '../../../src/app/play/table/art.ts';
 import { downloadFile } from '../../../src/app/net/download.ts';
 
 /** Stubs `fetch`; the test decides when each file answers, sends bytes and ends. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from '../../fastCheck.ts';
-import { afterRound, type AutoPlan } from '../../../src/app/play/round/auto.ts';
-import { nextBet, quickBets } from '../../../src/app/play/bets.ts';
+import { afterRound, type AutoPlan } from '../../../src/app/play/engine/auto.ts';
+import { nextBet, quickBets } from '../../../src/app/play/engine/bets.ts';
 
 const plainRound = { betCents: 100, winCents: 0, feature: false, cashMoved: false };
 

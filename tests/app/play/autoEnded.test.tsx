@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { gameOf } from '../../../src/games/catalogue.ts';
 import { rainfallKeno } from '../../../src/games/titles/keno.ts';
-import type { Phase } from '../../../src/app/play/round/phases.ts';
+import type { Phase } from '../../../src/app/play/engine/phases.ts';
 import { stubBrowser } from '../browser.ts';
 
 const WHY = 'Auto ended: the balance changed.';
@@ -23,7 +23,7 @@ const lineOf = (html: string): readonly [seen: string, spoken: string] => {
 test('[G10] why auto-play ended is seen at the stage beside the last sum, and said after it', async () => {
   const { SlotResult } = await import('../../../src/app/play/slots/SlotResult.tsx');
   const { resultMessage } = await import('../../../src/app/play/slots/resultMessage.ts');
-  const { autoEnded } = await import('../../../src/app/play/round/settings.ts');
+  const { autoEnded } = await import('../../../src/app/play/engine/settings.ts');
   resultMessage.value = { sentence: 'Three moons', winCents: 1_250, aboveBet: false, spoken: 'Three moons' };
   const drawn = () => lineOf(renderToStaticMarkup(<SlotResult betLabel="Bet $1.00" />));
   expect(drawn()).toEqual(['|Three moons||$12.50|', 'Three moons, $12.50']);
@@ -37,8 +37,8 @@ test('[G10] why auto-play ended is seen at keno, in place of the last draw', asy
   const game = gameOf(title.gameId);
   if (!game) throw new Error(title.gameId);
   const { KenoGame } = await import('../../../src/app/play/keno/KenoGame.tsx');
-  const { autoEnded } = await import('../../../src/app/play/round/settings.ts');
-  const { phase } = await import('../../../src/app/play/round/engine.ts');
+  const { autoEnded } = await import('../../../src/app/play/engine/settings.ts');
+  const { phase } = await import('../../../src/app/play/engine/tableState.ts');
   const { lastDraw } = await import('../../../src/app/play/keno/keno.ts');
   // A game that is open and rests; only the engine may write it.
   (phase as Signal<Phase>).value = 'idle';

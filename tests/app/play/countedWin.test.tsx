@@ -16,15 +16,15 @@ afterEach(() => {
 });
 
 const open = async () => {
-  const { ResultLine } = await import('../../../src/app/play/page/ResultLine.tsx');
-  const { phase } = await import('../../../src/app/play/round/engine.ts');
+  const { ResultLine } = await import('../../../src/app/play/table/page/ResultLine.tsx');
+  const { phase } = await import('../../../src/app/play/engine/tableState.ts');
   (phase as { value: string }).value = 'idle';
   const text = { sentence: 'Three of four.', winCents: WIN_CENTS, aboveBet: true };
   const shown = () => /result-win"[^>]*>([^<]*)</.exec(renderToStaticMarkup(<ResultLine text={text} />))?.[1];
   return {
     shown,
-    ...(await import('../../../src/app/play/win/tellWin.ts')),
-    ...(await import('../../../src/app/play/win/countUp.ts')),
+    ...(await import('../../../src/app/play/wins/tellWin.ts')),
+    ...(await import('../../../src/app/play/wins/countUp.ts')),
   };
 };
 

@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 
 test('the menu of every game leads to a break, whichever of its tabs is open', async () => {
-  const { GamePanel } = await import('../../../src/app/play/panels/GamePanel.tsx');
+  const { GamePanel } = await import('../../../src/app/play/table/panels/GamePanel.tsx');
   for (const { id } of GAMES)
     for (const tab of ['Paytable', 'Help'] as const)
       expect(

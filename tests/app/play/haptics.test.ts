@@ -12,7 +12,7 @@ const openOn = async (matching: readonly string[], navigator: object = { vibrate
   });
   const { setOwner } = await import('../../../src/app/storage/playerStorage.ts');
   setOwner('rose');
-  return import('../../../src/app/play/haptics.ts');
+  return import('../../../src/app/play/engine/haptics.ts');
 };
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jackpotAt } from '../../../src/games/jackpot/play.ts';
 import { recordOf } from '../../../src/games/play.ts';
 import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
-import type { Bet } from '../../../src/app/play/round/bet.ts';
+import type { Bet } from '../../../src/app/play/engine/bet.ts';
 import type { Round } from '../../../src/wire/play/rounds.ts';
 import { stubBrowser } from '../browser.ts';
 
@@ -23,9 +23,9 @@ afterEach(() => {
 /** Shows a spin with this symbol on each of the first reels. */
 const showRun = async (symbol: string, count: number) => {
   const { jackpotGame, jackpotScene, SCENE_MS } = await import('../../../src/app/play/jackpot/jackpot.ts');
-  const { setSoundListener } = await import('../../../src/app/play/sound/events.ts');
-  const { skipPause } = await import('../../../src/app/play/round/pause.ts');
-  const { litWin } = await import('../../../src/app/play/win/win.ts');
+  const { setSoundListener } = await import('../../../src/app/play/engine/events.ts');
+  const { skipPause } = await import('../../../src/app/play/engine/pause.ts');
+  const { litWin } = await import('../../../src/app/play/wins/win.ts');
   const sounds: string[] = [];
   setSoundListener((name) => sounds.push(name));
   const stops = definition.strips.map((strip, reel) =>

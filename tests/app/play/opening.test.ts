@@ -21,7 +21,7 @@ beforeEach(() => {
 /** Opens the game on a device that stored this step; resolves with the number of tickets asked for. */
 const openWith = async (pending: object | null) => {
   const { playerStorage, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
-  const { openTable } = await import('../../../src/app/play/round/engine.ts');
+  const { openTable } = await import('../../../src/app/play/engine/engine.ts');
   const { stageGame } = await import('../../../src/app/play/slots/roundPlayer.ts');
   setOwner('rose');
   if (pending) await playerStorage.set('pending:moonflower', pending);

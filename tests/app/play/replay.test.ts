@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Bet } from '../../../src/app/play/round/bet.ts';
-import type { PlayAnswer } from '../../../src/app/play/round/submitStep.ts';
+import type { Bet } from '../../../src/app/play/engine/bet.ts';
+import type { PlayAnswer } from '../../../src/app/play/engine/submitStep.ts';
 import { stageGame } from '../../../src/app/play/slots/roundPlayer.ts';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { playRound, recordOf } from '../../../src/games/play.ts';

@@ -7,7 +7,7 @@ import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import type { StageResult, StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { firstRound } from '../../games/firstRound.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
-import { winSizeOf } from '../../../src/app/play/win/win.ts';
+import { winSizeOf } from '../../../src/app/play/wins/win.ts';
 import type { Stage } from '../../../src/app/stage/stage.ts';
 import { stillStage } from './stillStage.ts';
 
@@ -48,19 +48,22 @@ const coinCents = (title: StageTitle) => BET_CENTS / title.definition.bet;
 
 /** Opens a game in practice and records what it displays. */
 const open = async (title: StageTitle) => {
-  const [engine, settings, player, message, { stageState }, count, win, scene] = await Promise.all([
-    import('../../../src/app/play/round/engine.ts'),
-    import('../../../src/app/play/round/settings.ts'),
-    import('../../../src/app/play/slots/roundPlayer.ts'),
-    import('../../../src/app/play/slots/resultMessage.ts'),
-    import('../../../src/app/play/slots/stageState.ts'),
-    import('../../../src/app/play/win/countUp.ts'),
-    import('../../../src/app/play/win/win.ts'),
-    import('../../../src/app/play/slots/featureScene.ts'),
-    import('../../../src/app/play/round/effects.ts'),
-    // Loaded beforehand: no time passes while the game is opened.
-    import('../../../src/app/play/round/practiceHouse.ts'),
-  ]);
+  const [engine, state, settings, player, message, { stageState }, count, win, scene, feature] =
+    await Promise.all([
+      import('../../../src/app/play/engine/engine.ts'),
+      import('../../../src/app/play/engine/tableState.ts'),
+      import('../../../src/app/play/engine/settings.ts'),
+      import('../../../src/app/play/slots/roundPlayer.ts'),
+      import('../../../src/app/play/slots/resultMessage.ts'),
+      import('../../../src/app/play/slots/stageState.ts'),
+      import('../../../src/app/play/wins/countUp.ts'),
+      import('../../../src/app/play/wins/win.ts'),
+      import('../../../src/app/play/slots/featureScene.ts'),
+      import('../../../src/app/play/engine/feature.ts'),
+      import('../../../src/app/play/engine/effects.ts'),
+      // Loaded beforehand: no time passes while the game is opened.
+      import('../../../src/app/play/engine/practiceHouse.ts'),
+    ]);
   let onSingle: (at: number | null) => void = () => {};
   const starts: number[] = [];
   /** Of each start the reels that stand. */
@@ -86,12 +89,14 @@ const open = async (title: StageTitle) => {
   });
   return {
     ...engine,
+    ...state,
     ...settings,
     ...player,
     ...message,
     ...count,
     ...win,
     ...scene,
+    ...feature,
     stageState,
     starts,
     held,
@@ -144,7 +149,7 @@ test('[G10] auto-play waits until the count has ended; why it ended is displayed
 
 /** The sounds of a round, in their order. */
 const soundsOf = async (title: StageTitle) => {
-  const { setSoundListener } = await import('../../../src/app/play/sound/events.ts');
+  const { setSoundListener } = await import('../../../src/app/play/engine/events.ts');
   const { spin, stageState } = await open(title);
   const sounds: string[] = [];
   setSoundListener((name, place) => sounds.push(name === 'stop' ? `stop ${place}` : name));

@@ -4,7 +4,6 @@ const done = () => Promise.resolve();
 
 /** A stage whose animations end at once. */
 export const stillStage = (actions: Partial<Stage> = {}): Stage => ({
-  kind: 'canvas2d',
   showStops: () => {},
   showWindow: () => {},
   start: () => {},

@@ -7,7 +7,7 @@ import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
 import { roundDraw, roundOpen, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
-import type { RoundGame } from '../../../src/app/play/round/game.ts';
+import type { RoundGame } from '../../../src/app/play/engine/game.ts';
 import { openTestHouse } from '../net/testHouse.ts';
 import { stubBrowser } from '../browser.ts';
 
@@ -74,14 +74,15 @@ const store = async (key: string, value: unknown) => {
   return () => playerStorage.get(key, unknown());
 };
 const load = async () => {
-  const [stage, keno, jackpot, poker, engine] = await Promise.all([
+  const [stage, keno, jackpot, poker, engine, state] = await Promise.all([
     import('../../../src/app/play/slots/roundPlayer.ts'),
     import('../../../src/app/play/keno/keno.ts'),
     import('../../../src/app/play/jackpot/jackpot.ts'),
     import('../../../src/app/play/poker/poker.ts'),
-    import('../../../src/app/play/round/engine.ts'),
+    import('../../../src/app/play/engine/engine.ts'),
+    import('../../../src/app/play/engine/tableState.ts'),
   ]);
-  return { ...stage, ...keno, ...jackpot, ...poker, ...engine };
+  return { ...stage, ...keno, ...jackpot, ...poker, ...engine, ...state };
 };
 type App = Awaited<ReturnType<typeof load>>;
 /** Opens a game on a device that stores this step; resolves when the step has been resumed. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '../../../src/app/net/call.ts';
-import { type Bet, betBody } from '../../../src/app/play/round/bet.ts';
+import { type Bet, betBody } from '../../../src/app/play/engine/bet.ts';
 import {
   type PlayAnswer,
   claimWindowFirst,
   submitStep,
   type SubmitPorts,
   type PendingStep,
-} from '../../../src/app/play/round/submitStep.ts';
+} from '../../../src/app/play/engine/submitStep.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import type { Ticket } from '../../../src/wire/play/rounds.ts';
 

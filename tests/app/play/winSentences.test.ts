@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plural } from '../../../src/app/play/grammar.ts';
+import { plural } from '../../../src/app/play/table/grammar.ts';
 import { joinSentence, winsSentence, winSentence } from '../../../src/app/play/slots/winSentences.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import type { Win } from '../../../src/games/slots/wins.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from '../../fastCheck.ts';
-import { cut } from '../../../src/app/stage/batcher.ts';
+import { cut } from '../../../src/app/stage/painter.ts';
 import {
   eachLine,
   eachHighlightedCell,

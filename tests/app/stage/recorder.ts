@@ -1,4 +1,4 @@
-import type { Batcher, Box, Frame } from '../../../src/app/stage/batcher.ts';
+import type { Painter, Box, Frame } from '../../../src/app/stage/painter.ts';
 import type { Sheet } from '../../../src/app/stage/sheet.ts';
 
 export interface Drawn {
@@ -15,7 +15,7 @@ export const plainLooks = {
   movement: { drawGesture: () => false, drawIdle: () => Infinity },
 };
 
-/** A batcher that records what it is given, and a sheet whose frames know their names. */
+/** A painter that records what it is given, and a sheet whose frames know their names. */
 export const recorder = (tintedCells = false) => {
   const names = new Map<Frame, string>();
   const frames = new Map<string, Frame>();
@@ -31,8 +31,7 @@ export const recorder = (tintedCells = false) => {
   };
   // Nothing here reads a canvas.
   const canvas = null as unknown as HTMLCanvasElement;
-  const batcher: Batcher = {
-    kind: 'canvas2d',
+  const painter: Painter = {
     canvas,
     resize: () => {},
     below: [],
@@ -54,8 +53,7 @@ export const recorder = (tintedCells = false) => {
       strokes += 1;
     },
     flush: () => {},
-    dispose: () => {},
   };
   const sheet: Sheet = { canvas, tintedCells, frame };
-  return { batcher, sheet, drawn, turned, keys, strokes: () => strokes };
+  return { painter, sheet, drawn, turned, keys, strokes: () => strokes };
 };

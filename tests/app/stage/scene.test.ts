@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Box } from '../../../src/app/stage/batcher.ts';
+import type { Box } from '../../../src/app/stage/painter.ts';
 import {
   cellBox,
   emptyBox,
@@ -53,9 +53,9 @@ test.each(GRIDS)(
   '[G10] a window of %i reels and %i rows shows its stops, every symbol centred in its own cell',
   (reels, rows) => {
     const layout = layoutOf(reels, rows);
-    const { batcher, sheet, drawn } = recorder();
+    const { painter, sheet, drawn } = recorder();
     const all = landed(layout, 7);
-    drawScene({ batcher, sheet, ...plainLooks }, { ...still, layout, reels: all, at: settledAt(all) });
+    drawScene({ painter, sheet, ...plainLooks }, { ...still, layout, reels: all, at: settledAt(all) });
     const symbols = drawn.filter(({ name }) => name.startsWith('s'));
     for (let reel = 0; reel < reels; reel += 1) {
       for (let row = 0; row < rows; row += 1) {
@@ -72,10 +72,10 @@ test.each(GRIDS)(
 
 test('[G10] independent cells are cut to their own cell, and held ones stay highlighted', () => {
   const layout = layoutOf(5, 3, true);
-  const { batcher, sheet, drawn } = recorder();
+  const { painter, sheet, drawn } = recorder();
   const all = landed(layout, 2);
   drawScene(
-    { batcher, sheet, ...plainLooks },
+    { painter, sheet, ...plainLooks },
     { ...still, layout, reels: all, at: 300, moving: true, held: [[1, 2]] },
   );
   const moving = drawn.filter(({ name }) => name.startsWith('s4-'));
@@ -89,7 +89,7 @@ test('[G10] independent cells are cut to their own cell, and held ones stay high
 
 test('[G10] a matrix has tinted cells, highlighted ones where it pays, and marks inside their cell', () => {
   const layout = layoutOf(6, 6);
-  const { batcher, sheet, drawn, strokes } = recorder(true);
+  const { painter, sheet, drawn, strokes } = recorder(true);
   const all = landed(layout, 0);
   const column = {
     cells: [
@@ -100,7 +100,7 @@ test('[G10] a matrix has tinted cells, highlighted ones where it pays, and marks
     style: 'line' as const,
   };
   drawScene(
-    { batcher, sheet, ...plainLooks },
+    { painter, sheet, ...plainLooks },
     {
       ...still,
       layout,
@@ -122,8 +122,8 @@ test('[G10] a matrix has tinted cells, highlighted ones where it pays, and marks
 
 test('[G10] the background is kept while reels move, and so are reels at rest', () => {
   const layout = layoutOf(5, 3);
-  const { batcher, sheet, keys } = recorder();
-  const tools = { batcher, sheet, ...plainLooks };
+  const { painter, sheet, keys } = recorder();
+  const tools = { painter, sheet, ...plainLooks };
   const all = landed(layout, 7);
   drawScene(tools, { ...still, layout, reels: all, at: settledAt(all) });
   drawScene(tools, { ...still, layout, reels: all, at: 300, moving: true });
@@ -132,8 +132,8 @@ test('[G10] the background is kept while reels move, and so are reels at rest', 
 
 test('[G10] in a matrix a spinning symbol and its glass are one sprite', () => {
   const layout = layoutOf(7, 7);
-  const { batcher, sheet, drawn } = recorder(true);
-  const tools = { batcher, sheet, ...plainLooks };
+  const { painter, sheet, drawn } = recorder(true);
+  const tools = { painter, sheet, ...plainLooks };
   const started = Array.from({ length: 7 }, (_, reel) => startReel(stripOf(reel), 3, pace));
   drawScene(tools, { ...still, layout, reels: started, at: 400, moving: true });
   const kinds = () =>
@@ -146,8 +146,8 @@ test('[G10] a symbol is pressed down where its reel overshoots the stop, and the
   const all = landed(layout, 7);
   const home = all[0]?.home?.at ?? 0;
   const heightAt = (at: number) => {
-    const { batcher, sheet, drawn } = recorder();
-    drawScene({ batcher, sheet, ...plainLooks }, { ...still, layout, reels: all, at, moving: true });
+    const { painter, sheet, drawn } = recorder();
+    drawScene({ painter, sheet, ...plainLooks }, { ...still, layout, reels: all, at, moving: true });
     return drawn.find(({ name }) => name.startsWith('s0-'))?.box.h ?? 0;
   };
   const side = inside(cellBox(layout, 0, 0), SIZE, 1, emptyBox()).h;
@@ -163,7 +163,7 @@ test('[G10] a winning symbol makes its gesture in its cell once its line is draw
   const all = landed(layout, 7);
   const line = { cells: [[1, 1] as const], style: 'line' as const };
   const at = (ms: number, plain = false) => {
-    const { batcher, sheet, drawn } = recorder();
+    const { painter, sheet, drawn } = recorder();
     const gestures: object[] = [];
     const drawGesture = (_: object, name: string, box: Box, part: number) => {
       gestures.push({ name, part, box: { ...box } });
@@ -171,7 +171,7 @@ test('[G10] a winning symbol makes its gesture in its cell once its line is draw
     };
     const highlight = highlightAt([line], ms, plain);
     drawScene(
-      { batcher, sheet, ...plainLooks, movement: { ...plainLooks.movement, drawGesture } },
+      { painter, sheet, ...plainLooks, movement: { ...plainLooks.movement, drawGesture } },
       { ...still, layout, reels: all, at: settledAt(all), highlight },
     );
     // One is of the window at rest, which is kept below.

@@ -20,6 +20,6 @@ test.each([
   const parts = await Promise.all(Object.values(WORDS[language]).map((load) => load()));
   vi.stubGlobal('words', Object.assign({}, ...parts));
   vi.stubGlobal('location', new URL(`https://house.example/${language}/moonflower?practice`));
-  const { amount } = await import('../../../src/app/play/amount.ts');
+  const { amount } = await import('../../../src/app/play/engine/amount.ts');
   expect(amount(123_450)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { BENCH_ACTION_MS, CHROMIUM, graphics } from '../../chromium.ts';
+import { BENCH_ACTION_MS, CHROMIUM } from '../../chromium.ts';
 import { CLIENT_SEED, installChance } from '../../games/chance.ts';
 import { openHouse } from '../../openHouse.ts';
 import { playRound } from '../../../src/games/play.ts';
@@ -13,7 +13,6 @@ import { cpuMs, engineMs, FRAME, FRAME_MS, hundredths, SLOWED, type Traced, trac
  * canvas afterwards.
  */
 export interface FrameCost {
-  readonly painter: 'webgl2' | 'canvas2d';
   readonly frames: number;
   readonly median: number;
   readonly p95: number;
@@ -69,7 +68,7 @@ const untilReady = (page: Page) =>
   page.waitForFunction(
     () =>
       document
-        .querySelector('.round-button:not(:disabled)')
+        .querySelector('.round-button[aria-disabled=false]')
         ?.getAttribute('aria-label')
         ?.startsWith('Spin for') === true,
     null,
@@ -118,9 +117,7 @@ const dearestMoment = (events: readonly Traced[], frames: readonly Traced[]): nu
   return Math.max(0, ...medians);
 };
 
-const costOf = async (page: Page, url: string, painter: FrameCost['painter']): Promise<FrameCost> => {
-  // Without it this machine has no graphics processor, and the twin draws.
-  if (painter === 'webgl2') await page.addInitScript(graphics, true);
+const costOf = async (page: Page, url: string): Promise<FrameCost> => {
   await page.addInitScript(installChance, heavySeeds());
   await page.goto(`${url}/en/${HEAVIEST.gameId}?practice`);
   await page.getByRole('button', { name: /^Spin for/ }).waitFor();
@@ -142,7 +139,6 @@ const costOf = async (page: Page, url: string, painter: FrameCost['painter']): P
   const own = hundredths(Math.max(0, ...frames.map((frame) => cpuMs(frame) - engineMs(events, frame))));
   const over = costs.filter((ms) => ms > FRAME_MS).length;
   return {
-    painter,
     frames: frames.length,
     median: at(0.5),
     p95: at(0.95),
@@ -157,19 +153,14 @@ const costOf = async (page: Page, url: string, painter: FrameCost['painter']): P
 };
 
 /** Plays the heaviest scene in a browser against a house of its own. Null where there is no browser. */
-export const frameCosts = async (): Promise<readonly FrameCost[] | null> => {
+export const frameCosts = async (): Promise<FrameCost | null> => {
   const browser = await chromium.launch(CHROMIUM).catch(() => null);
   if (browser === null) return null;
   const house = await openHouse({});
   try {
-    const costs: FrameCost[] = [];
-    for (const painter of ['webgl2', 'canvas2d'] as const) {
-      const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
-      page.setDefaultTimeout(BENCH_ACTION_MS);
-      costs.push(await costOf(page, house.url, painter));
-      await page.close();
-    }
-    return costs;
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+    page.setDefaultTimeout(BENCH_ACTION_MS);
+    return await costOf(page, house.url);
   } finally {
     await house.stop();
     await browser.close();

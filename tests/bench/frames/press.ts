@@ -44,7 +44,7 @@ const TARGETS = [
   ['Jade Vine, Spin', 'jade-vine', READY, READY],
   ['Foxfire, Spin', 'foxfire', READY, READY],
   ['Lamplighter, Spin', 'the-lamplighter', READY, READY],
-  ['Pressed Five, Deal and Draw', 'pressed-five', ROUND_BUTTON, `${ROUND_BUTTON}:not(:disabled)`],
+  ['Pressed Five, Deal and Draw', 'pressed-five', ROUND_BUTTON, `${ROUND_BUTTON}[aria-disabled=false]`],
   ['Keno, a number', 'dewfall-keno', '.keno-cell:nth-child(34)', '.keno-cell[aria-disabled=false]'],
 ] as const;
 

@@ -2,7 +2,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { installChance } from '../../games/chance.ts';
 import { READY, ROUND_BUTTON, type Scene, scenesOf, type Step } from '../../films/scenes.ts';
 import { isStageTitle } from '../../../src/app/play/slots/stageTitle.ts';
-import { BENCH_ACTION_MS, CHROMIUM, graphics } from '../../chromium.ts';
+import { BENCH_ACTION_MS, CHROMIUM } from '../../chromium.ts';
 import { openHouse } from '../../openHouse.ts';
 import type { Title } from '../../../src/games/models.ts';
 import { titleOf } from '../../../src/games/titles.ts';
@@ -92,7 +92,6 @@ const costOf = async (tools: CDPSession, page: Page, scene: Scene): Promise<Cost
 
 /** @param again the same moment, a round or two later */
 const costsOf = async (page: Page, url: string, scene: Scene, again: Scene | undefined) => {
-  await page.addInitScript(graphics, true);
   await page.addInitScript(installChance, [
     ...scene.seeds,
     ...(again?.seeds.slice(scene.seeds.length) ?? []),

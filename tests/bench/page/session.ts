@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { makeTable } from '../../../src/house/table.ts';
-import { BENCH_ACTION_MS, CHROMIUM, graphics } from '../../chromium.ts';
+import { BENCH_ACTION_MS, CHROMIUM } from '../../chromium.ts';
 import { ROUND_BUTTON } from '../../films/scenes.ts';
 import { openHouse, type RunningHouse } from '../../openHouse.ts';
 import { sitDown } from '../httpPlayers.ts';
@@ -51,7 +51,6 @@ const sitAt = async (browser: Browser, house: RunningHouse, title: string, n: nu
   await context.addCookies([{ name, value, url: house.url }]);
   const page = await context.newPage();
   page.setDefaultTimeout(BENCH_ACTION_MS);
-  await page.addInitScript(graphics, true);
   // As after the first visit: the first steps lie over the table.
   await page.addInitScript(() => localStorage.setItem('glasshouse-first-steps', '{"v":1,"value":true}'));
   await page.goto(`${house.url}/en/${title}`);
@@ -59,7 +58,7 @@ const sitAt = async (browser: Browser, house: RunningHouse, title: string, n: nu
     await page.locator('.keno-cell[aria-disabled=false]').first().waitFor();
     for (const number of KENO_PICKS) await page.locator(`.keno-cell:nth-child(${number})`).click();
   }
-  await page.locator(`${ROUND_BUTTON}:not(:disabled)`).waitFor();
+  await page.locator(`${ROUND_BUTTON}[aria-disabled=false]`).waitFor();
   await page.getByRole('button', { name: 'Quick' }).click();
   // The space bar presses what has the focus.
   await page.locator(ROUND_BUTTON).focus();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAUSE_MS } from '../../../src/app/play/atRest/pauses.ts';
+import { PAUSE_MS } from '../../../src/app/play/rest/pauses.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { CLIENT_SEED, installChance } from '../../games/chance.ts';
 import { firstRound } from '../../games/firstRound.ts';

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { graphics } from '../../chromium.ts';
-import { storedText } from '../../storedText.ts';
 import { expect, LONG, test } from '../support/house.ts';
 import { askAgain, atTheTable, cashOf, roundsOf as roundsAs, untilNextSpin } from '../support/player.ts';
 
 // The tests change requests; those of a service worker would not pass by them.
 test.use({ serviceWorkers: 'block' });
-// These tests draw with WebGL; the others with the 2D canvas.
-test.beforeEach(({ page }) => page.addInitScript(graphics, true));
 
 interface Round {
   roundId: string;
@@ -110,48 +106,8 @@ const clientErrors = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
 };
 
-test.describe('a graphics processor that the app has not met', () => {
-  test('[G16] is asked for after the first round, and draws the next time', LONG, async ({ context }) => {
-    const next = await context.newPage();
-    await next.addInitScript(graphics, false);
-    await next.goto('/en/moonflower?practice');
-    await expect(next.locator('.game-reels canvas')).toHaveCount(3);
-    await next.getByRole('button', { name: /^Spin for/ }).click();
-    await expect
-      .poll(() => next.evaluate(() => localStorage.getItem('glasshouse-webgl')))
-      .toBe(storedText(true));
-    await next.reload();
-    await expect(next.locator('.game-reels canvas')).toHaveCount(1);
-    expect(
-      await next
-        .locator('.game-reels canvas')
-        .evaluate((one: HTMLCanvasElement) => one.getContext('webgl2') !== null),
-    ).toBe(true);
-  });
-});
-
-/** The graphics process may crash at any time: the stage is drawn again as it was. */
-const lostContext = async (page: Page): Promise<void> => {
-  const canvas = page.locator('.game-reels canvas');
-  // With transitions at their end.
-  const picture = () => canvas.screenshot({ animations: 'disabled' });
-  const whole = await picture();
-  const looksWhole = async () => (await picture()).equals(whole);
-  const tell = (what: 'loseContext' | 'restoreContext') =>
-    canvas.evaluate((one: HTMLCanvasElement, name) => {
-      const kept = window as unknown as { lose?: WEBGL_lose_context | null };
-      // A lost context has no extensions: keep this one.
-      kept.lose ??= one.getContext('webgl2')?.getExtension('WEBGL_lose_context') ?? null;
-      kept.lose?.[name]();
-    }, what);
-  await tell('loseContext');
-  await expect.poll(looksWhole).toBe(false);
-  await tell('restoreContext');
-  await expect.poll(looksWhole).toBe(true);
-};
-
 test(
-  '[G16] [G10] what does not load is said and can be tried again; without WebGL games play too',
+  '[G16] [G10] what does not load is said and can be tried again, and where nothing can paint too',
   LONG,
   async ({ page, context }) => {
     await ready(page);
@@ -167,19 +123,6 @@ test(
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
     await clientErrors(page);
-    await lostContext(page);
-
-    const flat = await context.newPage();
-    await flat.addInitScript(
-      `const get = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-      return kind === 'webgl2' ? null : get.call(this, kind, ...more);
-    };`,
-    );
-    await flat.goto('/en/moonflower');
-    await flat.getByRole('button', { name: /^Spin for/ }).click();
-    await expect.poll(async () => (await roundsOf(flat)).length).toBe(1);
-    await untilNextSpin(flat);
 
     const none = await context.newPage();
     await none.addInitScript('HTMLCanvasElement.prototype.getContext = () => null;');

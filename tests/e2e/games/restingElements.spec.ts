@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAUSE_MS } from '../../../src/app/play/atRest/pauses.ts';
+import { PAUSE_MS } from '../../../src/app/play/rest/pauses.ts';
 import { rankOf } from '../../../src/games/poker/cards.ts';
 import type { ChoicesOf, Result, Title } from '../../../src/games/models.ts';
 import { playRound } from '../../../src/games/play.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SCORES } from '../../../src/app/play/sound/synth/scores.ts';
-import type { SoundName } from '../../../src/app/play/sound/events.ts';
+import type { SoundName } from '../../../src/app/play/engine/events.ts';
 import { soundsScript } from '../../sounds/bundle.ts';
 import { IS_LONG } from '../../level.ts';
 import type { PageWindow } from '../../sounds/page.ts';

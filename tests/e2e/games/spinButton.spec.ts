@@ -193,16 +193,6 @@ test(
         }),
       () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
     );
-    await plate(page).focus();
-    await spinsWhile(
-      page,
-      async () => {
-        await page.keyboard.down('Space');
-        // A key that is held down repeats its event.
-        await page.keyboard.down('Space');
-      },
-      () => page.keyboard.up('Space'),
-    );
 
     await page.reload();
     await expect(quick).toHaveAttribute('aria-pressed', 'true');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { winSizeOf } from '../../../src/app/play/win/win.ts';
+import { winSizeOf } from '../../../src/app/play/wins/win.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { CLIENT_SEED, installChance } from '../../games/chance.ts';
 import { firstRound } from '../../games/firstRound.ts';

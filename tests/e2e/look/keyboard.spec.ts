@@ -117,8 +117,9 @@ test(
     const before = await cashOf(page);
 
     await press(page, page.getByRole('link', { name: /^Moonflower/ }).first());
-    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
-    await page.keyboard.press('Space');
+    const spin = page.getByRole('button', { name: /^Spin for/ });
+    await expect(spin).toBeEnabled();
+    await press(page, spin, 'Space');
     await expect
       .poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length)
       .toBe(1);

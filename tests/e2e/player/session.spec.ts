@@ -110,7 +110,7 @@ test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves 
 
 /** Every key of the browser's own stores that the app writes. */
 const KEYS = {
-  localStorage: ['owner', 'left', 'contacts', 'clock', 'webgl', 'visits', 'install-dismissed', 'log'],
+  localStorage: ['owner', 'left', 'contacts', 'clock', 'visits', 'install-dismissed', 'log'],
   sessionStorage: [
     ...['window', 'lost', 'other', 'place', 'bonus-code', 'update', 'chunk-reload', 'visits'],
     'typed:visitor:log-in',

@@ -27,45 +27,31 @@ export const haveUpdate = (page: Page): Promise<unknown> =>
     });
   });
 
-/**
- * What could be pressed, if no toast lay on it. A card with a picture that is covered by less than half is
- * left out: a window may be full of cards, and a press goes through a toast's words. Its star is not.
- */
+/** What can be pressed and stays under a toast where it is scrolled into sight. */
 export const underToast = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-    const toast = document.querySelector('.toast')?.getBoundingClientRect();
-    if (!toast) return ['no toast is shown'];
-    const outside =
-      toast.left < 0 ||
-      toast.top < 0 ||
-      toast.right > document.documentElement.clientWidth ||
-      toast.bottom > window.innerHeight;
-    const meet = (box: DOMRect) => {
-      const [left, top] = [Math.max(box.left, toast.left), Math.max(box.top, toast.top)];
-      const [width, height] = [
-        Math.min(box.right, toast.right) - left,
-        Math.min(box.bottom, toast.bottom) - top,
-      ];
-      return width > 1 && height > 1 ? { left, top, width, height } : null;
-    };
+    const all = document.querySelector('.toasts:has(.toast)');
+    if (!all) return ['no toast is shown'];
     const covered = (part: Element): boolean => {
-      const both = meet(part.getBoundingClientRect());
-      if (!both || part.closest('.toasts, .only-read, .skip')) return false;
-      const { width, height } = part.getBoundingClientRect();
-      const isCard = part.matches('a:has(img)') && 2 * both.width * both.height <= width * height;
-      if (isCard) return false;
-      // What is scrolled out of a sheet's body is not there to be pressed.
-      return [0.1, 0.5, 0.9].some((y) =>
-        document
-          .elementsFromPoint(both.left + both.width / 2, both.top + both.height * y)
-          .some((at) => part.contains(at)),
+      if (part.closest('.toasts, .only-read, .skip') || !part.checkVisibility({ visibilityProperty: true }))
+        return false;
+      part.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const [box, toast] = [part.getBoundingClientRect(), all.getBoundingClientRect()];
+      const [left, top] = [Math.max(box.left, toast.left), Math.max(box.top, toast.top)];
+      const width = Math.min(box.right, toast.right) - left;
+      const height = Math.min(box.bottom, toast.bottom) - top;
+      // What is scrolled out of a list is not there to be pressed.
+      return (
+        width > 1 &&
+        height > 1 &&
+        document.elementsFromPoint(left + width / 2, top + height / 2).some((at) => part.contains(at))
       );
     };
-    return [
-      ...(outside ? ['the toast is out of sight'] : []),
-      ...[...root.querySelectorAll('a[href], button, input, select, textarea, summary')]
-        .filter(covered)
-        .map((part) => part.outerHTML.slice(0, 100)),
-    ];
+    const parts = [...root.querySelectorAll('a[href], button, input, select, textarea, summary')];
+    const found = parts.filter(covered).map((part) => part.outerHTML.slice(0, 100));
+    const { left, top, right, bottom } = all.getBoundingClientRect();
+    const outside =
+      left < 0 || top < 0 || right > document.documentElement.clientWidth || bottom > window.innerHeight;
+    return outside ? ['the toast is out of sight', ...found] : found;
   });

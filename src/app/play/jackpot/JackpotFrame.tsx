@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { HeadGradients } from '../page/HeadParts.tsx';
+import { HeadGradients } from '../table/page/HeadParts.tsx';
 
 /**
  * A phone, a low phone and a desktop, px. `bars`: heights of the horizontal bars as parts of the whole, above

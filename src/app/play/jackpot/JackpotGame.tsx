@@ -1,4 +1,4 @@
-import { readySentence } from '../readySentence.ts';
+import { readySentence } from '../table/readySentence.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
@@ -9,12 +9,12 @@ import { formatCents, formatCount, formatDecimal } from '../../base/format.ts';
 import { HOME } from '../../base/language.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { Optional } from '../../loading/Optional.tsx';
-import { phase } from '../round/engine.ts';
-import { skipPause } from '../round/pause.ts';
-import { isResting } from '../round/phases.ts';
-import { practising } from '../round/practice.ts';
-import { canPlace, useTable } from '../round/useTable.ts';
-import { DomGameFrame } from '../page/DomGameFrame.tsx';
+import { phase } from '../engine/tableState.ts';
+import { skipPause } from '../engine/pause.ts';
+import { isResting } from '../engine/phases.ts';
+import { practising } from '../engine/practice.ts';
+import { canPlace, useTable } from '../engine/useTable.ts';
+import { DomGameFrame } from '../table/page/DomGameFrame.tsx';
 import { JackpotFrame, SKY } from './JackpotFrame.tsx';
 import { hasToken, landedSpin, jackpotGame, followPointer, meterCents, spinJackpot } from './jackpot.ts';
 import { skipLanding } from './jackpotReels.ts';
@@ -27,11 +27,11 @@ import {
   tokenReturn,
   tokensWords,
 } from './JackpotHelp.tsx';
-import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
+import { textOnly, ResultLine, type ResultText } from '../table/page/ResultLine.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
-import '../page/Bet.css';
+import '../table/page/Bet.css';
 import './Jackpot.css';
 
 const JackpotScene = lazyComponent(() => import('./JackpotScene.tsx'), 'JackpotScene', {

@@ -1,14 +1,14 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
-import { roundedDown } from '../figures.ts';
-import { capital, numberWord, plural } from '../grammar.ts';
+import { roundedDown } from '../table/figures.ts';
+import { capital, numberWord, plural } from '../table/grammar.ts';
 import { cards } from '../../words/en/games/cards.ts';
 import { help } from '../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
-import { KeysButton } from '../keys/KeysButton.tsx';
-import { Switches } from '../panels/Switches.tsx';
-import '../panels/Help.css';
+import { KeysButton } from '../table/keys/KeysButton.tsx';
+import { Switches } from '../table/panels/Switches.tsx';
+import '../table/panels/Help.css';
 import '../slots/help/Paytable.css';
 
 const row = figures['the-lamplighter'];

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { amount } from '../amount.ts';
-import { HeadGradients, Moon } from '../page/HeadParts.tsx';
-import { skipPause } from '../round/pause.ts';
+import { amount } from '../engine/amount.ts';
+import { HeadGradients, Moon } from '../table/page/HeadParts.tsx';
+import { skipPause } from '../engine/pause.ts';
 import { jackpotScene, landedSpin } from './jackpot.ts';
 import { SKY } from './JackpotFrame.tsx';
 import { runWords } from './JackpotHelp.tsx';
@@ -75,31 +75,8 @@ const Lamp = () => (
   </span>
 );
 
-/** Keys that do something else, or nothing by themselves. */
-const OTHER_KEYS = /^(?:Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
-
-const swallow = (event: Event) => {
-  event.preventDefault();
-  event.stopPropagation();
-};
-
-/** A key ends the scene, and does nothing else: a space on the round button would spend a token. */
-const useSkipByKey = () =>
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || OTHER_KEYS.test(event.key)) return;
-      swallow(event);
-      // Firefox presses a button when the key is released.
-      window.addEventListener('keyup', swallow, { capture: true, once: true });
-      skipPause();
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, []);
-
 const Scene = ({ title }: { title: JackpotTitle }) => {
   useSignals();
-  useSkipByKey();
   const landed = landedSpin.value;
   if (landed === null) return null;
   const { line, count } = landed.result;

@@ -1,6 +1,6 @@
 // The reels of the jackpot slot: the motion of the stage's reels, with one row between its neighbours.
 import { signal } from '@preact/signals-react';
-import { playSound } from '../sound/events.ts';
+import { playSound } from '../engine/events.ts';
 import type { Strips } from '../../stage/actions.ts';
 import {
   slamStopReels,

@@ -1,21 +1,21 @@
-import { readySentence } from '../readySentence.ts';
+import { readySentence } from '../table/readySentence.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { randomBelow } from '../../base/random.ts';
-import { amount } from '../amount.ts';
-import { BetStepper } from '../page/BetStepper.tsx';
-import { betsOf } from '../bets.ts';
-import { phase } from '../round/engine.ts';
-import { skipPause } from '../round/pause.ts';
-import { isResting } from '../round/phases.ts';
-import { practising } from '../round/practice.ts';
-import { auto, autoEnded, currentBet } from '../round/settings.ts';
-import { stepBet } from '../round/bet.ts';
-import { canPlace, useTable } from '../round/useTable.ts';
-import { capital, numberWord } from '../grammar.ts';
-import { DomGameFrame } from '../page/DomGameFrame.tsx';
+import { amount } from '../engine/amount.ts';
+import { BetStepper } from '../table/page/BetStepper.tsx';
+import { betsOf } from '../engine/bets.ts';
+import { phase } from '../engine/tableState.ts';
+import { skipPause } from '../engine/pause.ts';
+import { isResting } from '../engine/phases.ts';
+import { practising } from '../engine/practice.ts';
+import { auto, autoEnded, currentBet } from '../engine/settings.ts';
+import { stepBet } from '../engine/bet.ts';
+import { canPlace, useTable } from '../engine/useTable.ts';
+import { capital, numberWord } from '../table/grammar.ts';
+import { DomGameFrame } from '../table/page/DomGameFrame.tsx';
 import {
   picksByCard,
   drawCents,
@@ -29,10 +29,10 @@ import {
 } from './keno.ts';
 import { KenoGrid } from './KenoGrid.tsx';
 import { KenoHelp, KenoPaytable, pickReturn, timesOf } from './KenoHelp.tsx';
-import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
+import { textOnly, ResultLine, type ResultText } from '../table/page/ResultLine.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
-import '../page/Bet.css';
+import '../table/page/Bet.css';
 import './Keno.css';
 
 const PICTURES = ['leaf.svg', 'drop.svg', 'hit.svg'] as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { toast } from '../../ui/toasts/toasts.ts';
-import { phase } from '../round/engine.ts';
-import { isResting } from '../round/phases.ts';
-import { auto } from '../round/settings.ts';
+import { phase } from '../engine/tableState.ts';
+import { isResting } from '../engine/phases.ts';
+import { auto } from '../engine/settings.ts';
 import { picksByCard, lastDraw, landedCount, PICKS_MAX, setPicks } from './keno.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 
@@ -22,7 +22,7 @@ const togglePick = (gameId: string, card: number, number: number) => {
 /** The numbers: to pick, and to see what was drawn. Their states differ by shape and not by colour alone. */
 export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number; card: number }) => {
   useSignals();
-  // The tab key reaches one number; arrows move on from there (keys/GameKeys.tsx).
+  // The tab key reaches one number; arrows move on from there (table/keys/GameKeys.tsx).
   const [focusable, setFocusable] = useState(1);
   const picks = new Set(picksByCard.value[card] ?? []);
   const others = picksByCard.value.filter((_, at) => at !== card);

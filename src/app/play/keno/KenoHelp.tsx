@@ -1,12 +1,12 @@
 import figures from '../../../games/figures.json';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
-import { betsOf } from '../bets.ts';
-import { roundedDown } from '../figures.ts';
+import { betsOf } from '../engine/bets.ts';
+import { roundedDown } from '../table/figures.ts';
 import { help } from '../../words/en/games/help.ts';
-import { KeysButton } from '../keys/KeysButton.tsx';
-import { Switches } from '../panels/Switches.tsx';
-import '../panels/Help.css';
+import { KeysButton } from '../table/keys/KeysButton.tsx';
+import { Switches } from '../table/panels/Switches.tsx';
+import '../table/panels/Help.css';
 import '../slots/help/Paytable.css';
 
 interface PickRow {

@@ -6,15 +6,15 @@ import type { KenoDefinition } from '../../../games/keno/definition.ts';
 import { evaluateCard, kenoModel, type KenoResult } from '../../../games/keno/play.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
-import { type Bet, betSteps, newBet } from '../round/bet.ts';
-import { placeStep } from '../round/engine.ts';
-import type { RoundGame } from '../round/game.ts';
-import { pause, prefersReducedMotion } from '../round/pause.ts';
-import { recompute, type RoundOnTable } from '../round/recompute.ts';
-import { betCents, quick, readBet } from '../round/settings.ts';
-import { playSound } from '../sound/events.ts';
-import { tellWin, winTold } from '../win/tellWin.ts';
-import { winSizeOf } from '../win/win.ts';
+import { type Bet, betSteps, newBet } from '../engine/bet.ts';
+import { placeStep } from '../engine/engine.ts';
+import type { RoundGame } from '../engine/game.ts';
+import { pause, prefersReducedMotion } from '../engine/pause.ts';
+import { recompute, type RoundOnTable } from '../engine/recompute.ts';
+import { betCents, quick, readBet } from '../engine/settings.ts';
+import { playSound } from '../engine/events.ts';
+import { tellWin, winTold } from '../wins/tellWin.ts';
+import { winSizeOf } from '../wins/win.ts';
 
 /** The picks of each card; a card without picks is not played. */
 export const picksByCard = signal<readonly (readonly number[])[]>([[]]);

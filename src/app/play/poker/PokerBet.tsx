@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
-import { amount } from '../amount.ts';
-import { BetStepper } from '../page/BetStepper.tsx';
-import { openRound, phase } from '../round/engine.ts';
-import { isResting } from '../round/phases.ts';
-import { practising } from '../round/practice.ts';
+import { amount } from '../engine/amount.ts';
+import { BetStepper } from '../table/page/BetStepper.tsx';
+import { openRound, phase } from '../engine/tableState.ts';
+import { isResting } from '../engine/phases.ts';
+import { practising } from '../engine/practice.ts';
 import { hold } from './poker.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 

@@ -6,9 +6,9 @@ import { PAY_WORDS } from './pokerWords.ts';
 import { paidNames } from './PokerTable.tsx';
 import { games } from '../../words/en/games/games.ts';
 import { help } from '../../words/en/games/help.ts';
-import { KeysButton } from '../keys/KeysButton.tsx';
-import { Switches } from '../panels/Switches.tsx';
-import '../panels/Help.css';
+import { KeysButton } from '../table/keys/KeysButton.tsx';
+import { Switches } from '../table/panels/Switches.tsx';
+import '../table/panels/Help.css';
 import '../slots/help/Paytable.css';
 
 interface Row {

@@ -7,7 +7,7 @@ import { formatCount } from '../../base/format.ts';
 import { CardBack, CardFace, MiniCard } from './CardFace.tsx';
 import { cardWords } from '../../rounds/cardWords.ts';
 import { handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
-import { openRound } from '../round/engine.ts';
+import { openRound } from '../engine/tableState.ts';
 import { drawn, hold } from './poker.ts';
 import { isHeld, POSITIONS } from './pokerSteps.ts';
 import { cards as words } from '../../words/en/games/cards.ts';

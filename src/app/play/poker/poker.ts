@@ -12,17 +12,18 @@ import { ask } from '../../net/call.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
 import { randomId } from '../../base/random.ts';
 import { keepRound } from '../../rounds/state.ts';
-import { adoptOpenRound, closeOpenRound, openRound, phase, placeStep } from '../round/engine.ts';
-import { newStep } from '../round/newStep.ts';
-import type { RoundGame } from '../round/game.ts';
-import { pause, prefersReducedMotion } from '../round/pause.ts';
-import { isResting } from '../round/phases.ts';
-import { type Recomputed, recompute, type RoundOnTable } from '../round/recompute.ts';
-import { quick } from '../round/settings.ts';
+import { adoptOpenRound, closeOpenRound, placeStep } from '../engine/engine.ts';
+import { openRound, phase } from '../engine/tableState.ts';
+import { newStep } from '../engine/newStep.ts';
+import type { RoundGame } from '../engine/game.ts';
+import { pause, prefersReducedMotion } from '../engine/pause.ts';
+import { isResting } from '../engine/phases.ts';
+import { type Recomputed, recompute, type RoundOnTable } from '../engine/recompute.ts';
+import { quick } from '../engine/settings.ts';
 import { type DealStep, type DrawStep, isHeld, POSITIONS, pokerSteps, type PokerStep } from './pokerSteps.ts';
-import { playSound } from '../sound/events.ts';
-import { tellWin } from '../win/tellWin.ts';
-import { winSizeOf } from '../win/win.ts';
+import { playSound } from '../engine/events.ts';
+import { tellWin } from '../wins/tellWin.ts';
+import { winSizeOf } from '../wins/win.ts';
 
 /** The cards that the player holds, five bits. */
 export const hold = signal(0);

@@ -8,10 +8,10 @@ import { OpenRound, roundDeal, roundDraw, Ticket } from '../../../wire/play/roun
 import { now } from '../../base/clock.ts';
 import { ask, type Reply } from '../../net/call.ts';
 import { isRecord } from '../../../wire/isRecord.ts';
-import { validOrNull } from '../round/storedStep.ts';
-import type { StepHandler } from '../round/port.ts';
-import { playCoins } from '../round/practice.ts';
-import type { DealAnswer, PendingStep } from '../round/submitStep.ts';
+import { validOrNull } from '../engine/storedStep.ts';
+import type { StepHandler } from '../engine/port.ts';
+import { playCoins } from '../engine/practice.ts';
+import type { DealAnswer, PendingStep } from '../engine/submitStep.ts';
 
 /** The five cards of a hand; of a hold each is one bit. */
 export const POSITIONS = [0, 1, 2, 3, 4] as const;

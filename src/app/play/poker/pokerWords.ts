@@ -2,7 +2,7 @@
 import { rankOf } from '../../../games/poker/cards.ts';
 import type { PayName, PokerDefinition } from '../../../games/poker/definition.ts';
 import { evaluateHand, type PokerResult } from '../../../games/poker/play.ts';
-import { numberWord } from '../grammar.ts';
+import { numberWord } from '../table/grammar.ts';
 import { isHeld, POSITIONS } from './pokerSteps.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 

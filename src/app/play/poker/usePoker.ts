@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import type { OpenRound } from '../../../wire/play/rounds.ts';
-import { openRound, phase, resumed } from '../round/engine.ts';
-import { isResting } from '../round/phases.ts';
-import { practising } from '../round/practice.ts';
-import { useTable } from '../round/useTable.ts';
-import { playSound } from '../sound/events.ts';
+import { openRound, phase, resumed } from '../engine/tableState.ts';
+import { isResting } from '../engine/phases.ts';
+import { practising } from '../engine/practice.ts';
+import { useTable } from '../engine/useTable.ts';
+import { playSound } from '../engine/events.ts';
 import { advise } from './adviser.ts';
 import { syncOpenHand, pokerGame } from './poker.ts';
 import { POSITIONS } from './pokerSteps.ts';

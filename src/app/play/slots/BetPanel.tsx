@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { amount } from '../amount.ts';
-import { BetStepper } from '../page/BetStepper.tsx';
-import { betsOf, quickBets } from '../bets.ts';
+import { amount } from '../engine/amount.ts';
+import { BetStepper } from '../table/page/BetStepper.tsx';
+import { betsOf, quickBets } from '../engine/bets.ts';
 import { lineCountText } from './help/lineCountText.ts';
-import { phase } from '../round/engine.ts';
-import { isResting } from '../round/phases.ts';
-import { auto, currentBet, setBet } from '../round/settings.ts';
-import { stepBet } from '../round/bet.ts';
+import { phase } from '../engine/tableState.ts';
+import { isResting } from '../engine/phases.ts';
+import { auto, currentBet, setBet } from '../engine/settings.ts';
+import { stepBet } from '../engine/bet.ts';
 import { roundName, type StageTitle } from './stageTitle.ts';
 import { play } from '../../words/en/games/play.ts';
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { amount } from '../amount.ts';
-import { runningFeature } from './roundPlayer.ts';
+import { amount } from '../engine/amount.ts';
+import { runningFeature } from '../engine/feature.ts';
 import { results } from '../../words/en/games/results.ts';
 
 /** A feature in progress: its name, its multiplier and what the round has paid. */

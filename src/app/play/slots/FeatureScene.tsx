@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { amount } from '../amount.ts';
+import { amount } from '../engine/amount.ts';
 import { gamePanel } from '../../words/en/games/gamePanel.ts';
-import { countedCents } from '../win/countUp.ts';
+import { countedCents } from '../wins/countUp.ts';
 import { featureScene } from './featureScene.ts';
 import './FeatureScene.css';
 

@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { windowMultiplier } from './roundPlayer.ts';
-import { ArchedHead } from '../page/ArchedHead.tsx';
-import { mix } from '../mix.ts';
-import { StraightHead } from '../page/StraightHead.tsx';
+import { ArchedHead } from '../table/page/ArchedHead.tsx';
+import { mix } from '../table/mix.ts';
+import { StraightHead } from '../table/page/StraightHead.tsx';
 import { isMatrix, reelRules, type StageTitle } from './stageTitle.ts';
 
 /** What the whole window is multiplied by, above the multiplier strip. */

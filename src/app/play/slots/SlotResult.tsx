@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { amount } from '../amount.ts';
-import { CountedWin } from '../win/CountedWin.tsx';
+import { amount } from '../engine/amount.ts';
+import { CountedWin } from '../wins/CountedWin.tsx';
 import { resultMessage, type ResultMessage } from './resultMessage.ts';
-import { failure, phase } from '../round/engine.ts';
-import { ResultFrame } from '../page/ResultFrame.tsx';
-import { isResting } from '../round/phases.ts';
-import { autoEnded } from '../round/settings.ts';
-import { numberWord } from '../grammar.ts';
+import { failure, phase } from '../engine/tableState.ts';
+import { ResultFrame } from '../table/page/ResultFrame.tsx';
+import { isResting } from '../engine/phases.ts';
+import { autoEnded } from '../engine/settings.ts';
+import { numberWord } from '../table/grammar.ts';
 import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
 

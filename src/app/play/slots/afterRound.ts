@@ -1,4 +1,3 @@
 // What is loaded after the first round: a visitor who never plays is spared it.
-export { detectWebgl } from '../../stage/detectWebgl.ts';
-export { drawGesture } from './gestures.ts';
+export { drawGesture } from '../rest/gestures.ts';
 export { drawIdle } from './idle.ts';

@@ -5,7 +5,7 @@ import type { Win } from '../../../games/slots/wins.ts';
 import type { Cell } from '../../stage/highlight.ts';
 import { anticipation } from '../../stage/reelMotion.ts';
 import { type AnimationStep, type Feature, type ReelSpin, scattersNeeded } from './slotAnimation.ts';
-import { capital, numberWord } from '../grammar.ts';
+import { capital, numberWord } from '../table/grammar.ts';
 import { joinSentence, winsSentence } from './winSentences.ts';
 import { results } from '../../words/en/games/results.ts';
 

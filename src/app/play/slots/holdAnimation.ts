@@ -11,7 +11,7 @@ import {
   type ReelSpin,
   slotAnimation,
 } from './slotAnimation.ts';
-import { capital, numberWord, plural } from '../grammar.ts';
+import { capital, numberWord, plural } from '../table/grammar.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { results } from '../../words/en/games/results.ts';
 

@@ -1,7 +1,7 @@
 // Symbols at rest: one at a time moves a little, with long pauses in which no frame is drawn.
 import { type DrawIdle, drawMovingCell } from '../../stage/idle.ts';
-import { mayBegin, mayMove, MOVEMENT_MS, GESTURE_PART, pauseMs, placeOf } from '../atRest/pauses.ts';
-import { drawGesture } from './gestures.ts';
+import { mayBegin, mayMove, MOVEMENT_MS, GESTURE_PART, pauseMs, placeOf } from '../rest/pauses.ts';
+import { drawGesture } from '../rest/gestures.ts';
 
 interface IdleRules {
   /** Whether symbols may move at all until the next round; asked when a window comes to rest. */

@@ -4,13 +4,13 @@ import type { Win } from '../../../games/slots/wins.ts';
 import type { Window } from '../../stage/cellAnimation.ts';
 import type { HighlightedWin } from '../../stage/highlight.ts';
 import type { Stage } from '../../stage/stage.ts';
-import { amount } from '../amount.ts';
+import { amount } from '../engine/amount.ts';
 import type { AnimationStep } from './slotAnimation.ts';
-import { endCount } from '../win/countUp.ts';
+import { endCount } from '../wins/countUp.ts';
 import { isMatrix, type StageTitle } from './stageTitle.ts';
 import { winSentence } from './winSentences.ts';
-import { tellWin } from '../win/tellWin.ts';
-import { soundWin, type WinSize, winSizeOf } from '../win/win.ts';
+import { tellWin } from '../wins/tellWin.ts';
+import { soundWin, type WinSize, winSizeOf } from '../wins/win.ts';
 import { results as words } from '../../words/en/games/results.ts';
 
 /** One line of the list of wins. */

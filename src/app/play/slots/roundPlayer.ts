@@ -3,31 +3,25 @@ import { signal } from '@preact/signals-react';
 import { playRound } from '../../../games/play.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import type { Stage } from '../../stage/stage.ts';
-import { amount } from '../amount.ts';
+import { amount } from '../engine/amount.ts';
 import type { AnimationStep, Feature } from './slotAnimation.ts';
-import { endCount } from '../win/countUp.ts';
-import { winTold } from '../win/tellWin.ts';
+import { endCount } from '../wins/countUp.ts';
+import { winTold } from '../wins/tellWin.ts';
 import { DOOR_MS, endSum, featureScene } from './featureScene.ts';
-import { type Bet, betSteps, newBet } from '../round/bet.ts';
-import { placeStep } from '../round/engine.ts';
-import type { RoundGame } from '../round/game.ts';
-import { pause, prefersReducedMotion, skipPause } from '../round/pause.ts';
-import { recompute } from '../round/recompute.ts';
-import { betCents, quick, readBet } from '../round/settings.ts';
+import { type Bet, betSteps, newBet } from '../engine/bet.ts';
+import { placeStep } from '../engine/engine.ts';
+import { type RunningFeature, runningFeature } from '../engine/feature.ts';
+import type { RoundGame } from '../engine/game.ts';
+import { pause, prefersReducedMotion, skipPause } from '../engine/pause.ts';
+import { recompute } from '../engine/recompute.ts';
+import { betCents, quick, readBet } from '../engine/settings.ts';
 import { clearMessage, setMessage, currentWindow, presentStep } from './resultMessage.ts';
-import { vibrate } from '../haptics.ts';
-import { playSound } from '../sound/events.ts';
+import { vibrate } from '../engine/haptics.ts';
+import { playSound } from '../engine/events.ts';
 import { animationOf, hadFeature, endText, type StageResult, type StageTitle } from './stageTitle.ts';
 import { stageState, stageReady } from './stageState.ts';
-import { winSizeOf } from '../win/win.ts';
+import { winSizeOf } from '../wins/win.ts';
 
-/** A feature in progress. */
-interface RunningFeature extends Feature {
-  /** What the round has paid so far, with the coins on held cells. */
-  readonly winCents: number;
-}
-
-export const runningFeature = signal<RunningFeature | null>(null);
 /** What the whole window is multiplied by, in titles with a multiplier strip; null before it is drawn. */
 export const windowMultiplier = signal<number | null>(null);
 

@@ -6,7 +6,7 @@ import type { Strips } from '../../stage/actions.ts';
 import type { CellAnimation, Window } from '../../stage/cellAnimation.ts';
 import type { Cell } from '../../stage/highlight.ts';
 import { anticipation, type Landing } from '../../stage/reelMotion.ts';
-import { numberWord } from '../grammar.ts';
+import { numberWord } from '../table/grammar.ts';
 import { joinSentence, winsSentence } from './winSentences.ts';
 import { results } from '../../words/en/games/results.ts';
 

@@ -1,11 +1,13 @@
-import { amount } from '../amount.ts';
-import { newBet } from '../round/bet.ts';
-import { beginPress, endPress, phase } from '../round/engine.ts';
-import { isResting, type Phase } from '../round/phases.ts';
-import { auto, betCents, currentBet, buttonHeld } from '../round/settings.ts';
-import { canPlace, isDisconnected } from '../round/useTable.ts';
-import { runningFeature, skipFeature, spin, tap } from './roundPlayer.ts';
-import type { RoundButtonProps } from '../page/RoundButton.tsx';
+import { amount } from '../engine/amount.ts';
+import { newBet } from '../engine/bet.ts';
+import { beginPress, endPress } from '../engine/engine.ts';
+import { phase } from '../engine/tableState.ts';
+import { runningFeature } from '../engine/feature.ts';
+import { isResting, type Phase } from '../engine/phases.ts';
+import { auto, betCents, currentBet, buttonHeld } from '../engine/settings.ts';
+import { canPlace, isDisconnected } from '../engine/useTable.ts';
+import { skipFeature, spin, tap } from './roundPlayer.ts';
+import type { RoundButtonProps } from '../table/page/RoundButton.tsx';
 import { stageState } from './stageState.ts';
 import type { StageTitle } from './stageTitle.ts';
 import { play } from '../../words/en/games/play.ts';
@@ -15,7 +17,7 @@ export const beginRound = (title: StageTitle): void => {
   if (stageState.value.kind === 'ready' && !isDisconnected()) void spin(title);
 };
 
-/** A press of the button, space or enter: ends auto-play, skips a feature, spins, or stops the reels. */
+/** A press of the button or of its key: ends auto-play, skips a feature, spins, or stops the reels. */
 const press = (title: StageTitle): void => {
   if (stageState.value.kind !== 'ready') return;
   if (auto.peek() !== null) auto.value = null;
@@ -31,7 +33,7 @@ const followPointer = (title: StageTitle, down: boolean): void => {
     beginPress(newBet(title), betCents.peek());
 };
 
-/** While the button or its key is held down, each spin is followed by another. */
+/** While the button is held down, each spin is followed by another. */
 const longPress = (title: StageTitle, down: boolean): void => {
   if (buttonHeld.peek() === down) return;
   buttonHeld.value = down;

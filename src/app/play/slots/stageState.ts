@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import type { Stage } from '../../stage/stage.ts';
 
-export type StageState =
+type StageState =
   | { readonly kind: 'waiting' | 'unsupported' }
   | { readonly kind: 'ready'; readonly stage: Stage };
 

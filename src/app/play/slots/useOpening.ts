@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
-import { loadArt } from '../art.ts';
-import { useTable } from '../round/useTable.ts';
+import { loadArt } from '../table/art.ts';
+import { useTable } from '../engine/useTable.ts';
 import { resetPlayer, stageGame } from './roundPlayer.ts';
 import { isMatrix, type StageTitle } from './stageTitle.ts';
 

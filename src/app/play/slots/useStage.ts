@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
 import { chunk } from '../../base/chunkOptions.ts';
-import { yieldToMain } from '../../base/yieldToMain.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import type { Movement } from '../../stage/idle.ts';
 import { makeStage } from '../../stage/stage.ts';
-import { art } from '../art.ts';
-import { lastRound } from '../round/engine.ts';
+import { art } from '../table/art.ts';
+import { lastRound } from '../engine/tableState.ts';
 import { frameOf, openingWindow, type StageTitle } from './stageTitle.ts';
 import { currentWindow } from './resultMessage.ts';
 import { stageState } from './stageState.ts';
@@ -17,17 +16,15 @@ const movement: Movement = { drawGesture: () => false, drawIdle: () => Infinity 
 
 const loadAfterRound = chunk(() => import('./afterRound.ts'), { group: 'gamePart', offline: 'used' });
 
-/** Loads it after a round. WebGL 2 is detected then too, which is slow. */
+/** Loads after a round how symbols move. */
 const prepareAfterRound = () =>
   lastRound.subscribe((round) => {
     if (round === null) return;
     loadChunk(loadAfterRound).then(
-      async ({ detectWebgl, ...loaded }) => {
+      (loaded) => {
         Object.assign(movement, loaded);
         const { value: state } = stageState;
         if (state.kind === 'ready') state.stage.wake();
-        await yieldToMain();
-        await detectWebgl();
       },
       () => {},
     );

@@ -3,7 +3,7 @@ import type { Win } from '../../../games/slots/wins.ts';
 import type { Window } from '../../stage/cellAnimation.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { results } from '../../words/en/games/results.ts';
-import { capital, numberWord, plural } from '../grammar.ts';
+import { capital, numberWord, plural } from '../table/grammar.ts';
 
 /** The parts of a title that its wins are named by. */
 interface Named {

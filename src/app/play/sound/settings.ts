@@ -3,7 +3,7 @@ import { batch, signal } from '@preact/signals-react';
 import { boolean, type Infer, object } from 'superstruct';
 import { whenPlayerLeaves } from '../../session/whenPlayerLeaves.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
-import { playSound } from './events.ts';
+import { playSound } from '../engine/events.ts';
 
 const Chosen = object({ sound: boolean(), music: boolean() });
 type Choice = Infer<typeof Chosen>;

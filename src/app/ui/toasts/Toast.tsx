@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import { TextButton } from '../buttons/TextButton.tsx';
@@ -47,36 +46,15 @@ const OneToast = ({ shown }: { shown: QueuedToast }) => {
   );
 };
 
-/** Moves toasts to where they cover no control. If its code cannot be loaded they stay below the header. */
-const positionToasts = (box: HTMLElement): (() => void) => {
-  let stop = () => {};
-  let isOver = false;
-  import('./toastPosition.ts').then(
-    ({ avoidControls }) => {
-      if (!isOver) stop = avoidControls(box);
-    },
-    () => {},
-  );
-  return () => {
-    isOver = true;
-    stop();
-  };
-};
-
 /**
  * Rendered by App and, while a sheet is open, by the sheet, which shows the latest two: what an action came
  * to, and the news that the house has written about it.
  */
 export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();
-  const box = useRef<HTMLDivElement>(null);
-  const isHere = inSheet || openSheets.value === 0;
-  const shown = inSheet ? toasts.value.slice(-2) : toasts.value;
-  const isVisible = isHere && shown.length > 0;
-  useEffect(() => (isVisible && box.current ? positionToasts(box.current) : undefined), [isVisible]);
-  if (!isHere) return null;
+  const shown = inSheet ? toasts.value.slice(-2) : openSheets.value === 0 ? toasts.value : [];
   return (
-    <div ref={box} className="toasts" role="status" aria-live="polite">
+    <div className={inSheet ? 'toasts' : 'toasts page-bar'} role="status" aria-live="polite">
       {shown.map((one) => (
         <OneToast key={one.id} shown={one} />
       ))}

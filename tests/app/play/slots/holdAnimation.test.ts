@@ -102,9 +102,9 @@ test('[G10] empty cells spin visibly, also in a respin without a coin', () => {
   );
   const layout = { width: 358, height: 258, reels: strips.length, rows, independentCells: true };
   const blanksAt = (at: number) => {
-    const { batcher, sheet, drawn } = recorder();
+    const { painter, sheet, drawn } = recorder();
     drawScene(
-      { batcher, sheet, ...plainLooks, frameOf: frameOf(foxfire) },
+      { painter, sheet, ...plainLooks, frameOf: frameOf(foxfire) },
       {
         layout,
         reels,

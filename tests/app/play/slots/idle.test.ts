@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { poseOf } from '../../../../src/app/play/slots/gestures.ts';
-import { MOVEMENT_MS, PAUSE_MS } from '../../../../src/app/play/atRest/pauses.ts';
+import { poseOf } from '../../../../src/app/play/rest/gestures.ts';
+import { MOVEMENT_MS, PAUSE_MS } from '../../../../src/app/play/rest/pauses.ts';
 import { idleDrawer } from '../../../../src/app/play/slots/idle.ts';
 import { cellBox, inside, type Layout, SIZE } from '../../../../src/app/stage/layout.ts';
 import { newState } from '../../../../src/app/stage/actions.ts';
@@ -38,8 +38,8 @@ const framesOf = (
   const frames: { at: number; cells: readonly string[] }[] = [];
   let at = 0;
   while (at < forMs) {
-    const { batcher, sheet, drawn } = recorder();
-    const wait = draw({ ...plainLooks, batcher, sheet }, scene(reels, at, changed));
+    const { painter, sheet, drawn } = recorder();
+    const wait = draw({ ...plainLooks, painter, sheet }, scene(reels, at, changed));
     const cells = drawn.filter(({ name }) => name === '#cell').map(({ box: { x, y } }) => `${x} ${y}`);
     frames.push({ at, cells });
     at += wait === 0 ? 16 : wait;
@@ -84,8 +84,8 @@ test('[G10] while a round runs no movement begins, and a later one does after an
   let runs = true;
   const draw = idleDrawer({ mayMove: () => true, mayBegin: () => !runs });
   const reels = windowAtRest();
-  const { batcher, sheet, drawn } = recorder();
-  const at = (ms: number) => draw({ ...plainLooks, batcher, sheet }, scene(reels, ms));
+  const { painter, sheet, drawn } = recorder();
+  const at = (ms: number) => draw({ ...plainLooks, painter, sheet }, scene(reels, ms));
   const first = at(0);
   const second = at(first);
   expect([drawn.length, second >= PAUSE_MS.least]).toEqual([0, true]);
@@ -96,9 +96,9 @@ test('[G10] while a round runs no movement begins, and a later one does after an
 
 test('[G10] another window begins with a pause, also in the middle of a movement', () => {
   const draw = idleDrawer({ mayMove: () => true, mayBegin: () => true });
-  const { batcher, sheet } = recorder();
+  const { painter, sheet } = recorder();
   const at = (reels: SceneState['reels'], ms: number) =>
-    draw({ ...plainLooks, batcher, sheet }, scene(reels, ms));
+    draw({ ...plainLooks, painter, sheet }, scene(reels, ms));
   const [one, next] = [windowAtRest(), windowAtRest()];
   const first = at(one, 0);
   expect([at(one, first), at(one, first + 800)]).toEqual([0, 0]);
@@ -109,8 +109,8 @@ test('[G10] another window begins with a pause, also in the middle of a movement
 test('[G10] a frame that comes late begins the movement instead of jumping into it', () => {
   const draw = idleDrawer({ mayMove: () => true, mayBegin: () => true });
   const reels = windowAtRest();
-  const { batcher, sheet, turned } = recorder();
-  const at = (ms: number) => draw({ ...plainLooks, batcher, sheet }, scene(reels, ms));
+  const { painter, sheet, turned } = recorder();
+  const at = (ms: number) => draw({ ...plainLooks, painter, sheet }, scene(reels, ms));
   const late = at(0) + 1_000;
   expect(at(late)).toBe(0);
   expect(turned.at(-1)?.turn).toBeCloseTo(0, 9);

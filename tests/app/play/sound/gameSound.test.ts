@@ -25,10 +25,10 @@ const openPage = async (navigator: object = { userActivation: { hasBeenActive: t
   const { setOwner } = await import('../../../../src/app/storage/playerStorage.ts');
   setOwner('rose');
   const [events, settings, game, player] = await Promise.all([
-    import('../../../../src/app/play/sound/events.ts'),
+    import('../../../../src/app/play/engine/events.ts'),
     import('../../../../src/app/play/sound/settings.ts'),
     import('../../../../src/app/play/sound/gameSound.ts'),
-    import('../../../../src/app/play/slots/roundPlayer.ts'),
+    import('../../../../src/app/play/engine/feature.ts'),
   ]);
   // Only now: modules look for the page's elements as they are loaded.
   const tab = Object.assign(new EventTarget(), { hidden: false });

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { GAMES } from '../../../../games/catalogue.ts';
 import type { Win } from '../../../../games/slots/wins.ts';
-import { amount, plainAmount } from '../../amount.ts';
-import { figuresOf } from '../../figures.ts';
+import { amount, plainAmount } from '../../engine/amount.ts';
+import { figuresOf } from '../../table/figures.ts';
 import { type PayRow, payCounts, payRows } from './pays.ts';
 import { listed, paysFor } from './rules.ts';
-import { phase } from '../../round/engine.ts';
-import { isResting } from '../../round/phases.ts';
-import { betCents } from '../../round/settings.ts';
+import { phase } from '../../engine/tableState.ts';
+import { isResting } from '../../engine/phases.ts';
+import { betCents } from '../../engine/settings.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
 import { freeSpinRules, isCascade, isHold, reelRules, roundName, type StageTitle } from '../stageTitle.ts';
 import { currentWindow } from '../resultMessage.ts';

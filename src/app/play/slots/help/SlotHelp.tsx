@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { GAMES } from '../../../../games/catalogue.ts';
 import { formatCount } from '../../../base/format.ts';
-import { amount } from '../../amount.ts';
-import { betsOf } from '../../bets.ts';
-import { figuresOf } from '../../figures.ts';
-import { KeysButton } from '../../keys/KeysButton.tsx';
-import { Switches } from '../../panels/Switches.tsx';
+import { amount } from '../../engine/amount.ts';
+import { betsOf } from '../../engine/bets.ts';
+import { figuresOf } from '../../table/figures.ts';
+import { KeysButton } from '../../table/keys/KeysButton.tsx';
+import { Switches } from '../../table/panels/Switches.tsx';
 import { LineShapes } from './LineShapes.tsx';
-import { practising } from '../../round/practice.ts';
+import { practising } from '../../engine/practice.ts';
 import { rulesOf } from './rules.ts';
 import { roundName, type StageTitle } from '../stageTitle.ts';
-import { capital } from '../../grammar.ts';
+import { capital } from '../../table/grammar.ts';
 import { games } from '../../../words/en/games/games.ts';
 import { help } from '../../../words/en/games/help.ts';
-import '../../panels/Help.css';
+import '../../table/panels/Help.css';
 
 const Numbers = ({ title }: { title: StageTitle }) => {
   useSignals();

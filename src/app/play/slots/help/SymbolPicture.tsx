@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { art } from '../../art.ts';
+import { art } from '../../table/art.ts';
 
 /** A symbol from the atlas. Decorative: its name is beside it. @param size px */
 export const SymbolPicture = ({ frame, size }: { frame: string; size: number }) => {

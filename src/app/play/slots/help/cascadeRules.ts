@@ -1,7 +1,7 @@
 // The rules of a cascade in sentences.
 import type { CascadeTitle } from '../../../../games/title.ts';
 import { help } from '../../../words/en/games/help.ts';
-import { numberWord } from '../../grammar.ts';
+import { numberWord } from '../../table/grammar.ts';
 
 const ladderText = (ladder: readonly number[]): string => {
   const [last = 1] = ladder.slice(-1);

@@ -3,7 +3,7 @@ import type { HoldTitle } from '../../../../games/title.ts';
 import { formatCount } from '../../../base/format.ts';
 import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
-import { numberWord, plural } from '../../grammar.ts';
+import { numberWord, plural } from '../../table/grammar.ts';
 
 /** How hold and win starts, goes on and ends. What the scatters may be worth is in the paytable. */
 export const holdRules = ({ symbols, definition: { scatter, hold } }: HoldTitle): string => {

@@ -8,7 +8,7 @@ import { cascadeRules } from './cascadeRules.ts';
 import { holdRules } from './holdRules.ts';
 import { waysOf } from './lineCountText.ts';
 import { freeSpinRules, isCascade, isHold, reelRules, type StageTitle } from '../stageTitle.ts';
-import { capital, numberWord } from '../../grammar.ts';
+import { capital, numberWord } from '../../table/grammar.ts';
 
 /** `3, 4 or 5`; `Moth and Lantern` with `and`. */
 export const listed = (values: readonly (number | string)[], last: 'and' | 'or' = 'or'): string =>

@@ -1,6 +1,6 @@
 // What each moment of a round sounds like, as notes. Pure: the same moment of a title always sounds the same,
 // so that no sound says more than the screen does.
-import type { SoundName } from '../events.ts';
+import type { SoundName } from '../../engine/events.ts';
 import type { Note } from './notes.ts';
 import { leadLevel, octaveOf, type Score } from './scores.ts';
 

@@ -1,6 +1,6 @@
 // The synthesiser in the player's audio device. Loaded when the first sound is wanted.
 import type { Timers } from '../../../base/clock.ts';
-import type { SoundName } from '../events.ts';
+import type { SoundName } from '../../engine/events.ts';
 import { BAR_S, type MusicState } from './music.ts';
 import { SCORES } from './scores.ts';
 import { makeSynth } from './synth.ts';

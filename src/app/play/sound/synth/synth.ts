@@ -1,5 +1,5 @@
 // The synthesiser of one title: plays its sounds and its music into any audio context.
-import type { SoundName } from '../events.ts';
+import type { SoundName } from '../../engine/events.ts';
 import { effectNotes, WIN_SOUNDS } from './effects.ts';
 import { impulse } from './impulse.ts';
 import { INSTRUMENTS } from './instruments.ts';

@@ -9,7 +9,6 @@ export const keys: typeof en = {
   up: 'Hoch',
   down: 'Runter',
   round: { spin: 'Drehen', wall: 'Die Wand drehen', deal: 'Geben, dann ziehen', draw: 'Ziehen' },
-  held: 'Gehalten geht es weiter',
   hold: 'Eine Karte halten oder loslassen',
   raise: 'Einsatz erhöhen',
   lower: 'Einsatz senken',
@@ -23,4 +22,9 @@ export const keys: typeof en = {
   endAuto: 'Auto beenden',
   list: 'Diese Liste',
   inGrid: 'Hat eine Zahl den Fokus, gehören Pfeile, Leertaste und Eingabe den Zahlen.',
+  focus: 'Tasten gelten, solange der Fokus im Spiel ist: Klicken Sie hinein, oder gehen Sie mit Tab hin.',
+  characters: 'Auch mit einzelnen Zeichen spielen',
+  change: (use, key) => `${use}: ${key}. Andere Taste wählen`,
+  press: 'Drücken Sie eine andere Taste, oder Escape, um sie zu lassen.',
+  reset: 'Alle Tasten wie am Anfang',
 };

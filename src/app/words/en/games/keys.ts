@@ -11,7 +11,6 @@ export const keys = translated('keys', {
   down: 'Down',
   /** By the English word for a round. */
   round: { spin: 'Spin', wall: 'Turn the wall', deal: 'Deal, then draw', draw: 'Draw' },
-  held: 'Held down, it goes on',
   hold: 'Hold a card, or let it go',
   raise: 'Raise the bet',
   lower: 'Lower the bet',
@@ -25,4 +24,9 @@ export const keys = translated('keys', {
   endAuto: 'End auto-play',
   list: 'This list',
   inGrid: 'While a number has the focus, arrows, space and enter belong to the numbers.',
+  focus: 'Keys play while the focus is in the game: press its window, or tab to it.',
+  characters: 'Play by single characters too',
+  change: (use: string, key: string) => `${use}: ${key}. Choose another key`,
+  press: 'Press another key, or Escape to leave it.',
+  reset: 'All keys as at first',
 });

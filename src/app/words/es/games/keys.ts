@@ -9,7 +9,6 @@ export const keys: typeof en = {
   up: 'Arriba',
   down: 'Abajo',
   round: { spin: 'Girar', wall: 'Girar el muro', deal: 'Repartir y luego cambiar', draw: 'Sortear' },
-  held: 'Si la mantienes pulsada, sigue',
   hold: 'Mantener una carta o soltarla',
   raise: 'Subir la apuesta',
   lower: 'Bajar la apuesta',
@@ -23,4 +22,9 @@ export const keys: typeof en = {
   endAuto: 'Terminar el modo Auto',
   list: 'Esta lista',
   inGrid: 'Cuando un número tiene el foco, las flechas, el espacio e Intro son de los números.',
+  focus: 'Las teclas valen mientras el foco está en el juego: pulsa su ventana o llega a ella con Tab.',
+  characters: 'Jugar también con caracteres sueltos',
+  change: (use, key) => `${use}: ${key}. Elegir otra tecla`,
+  press: 'Pulsa otra tecla, o Escape para dejarla.',
+  reset: 'Todas las teclas como al principio',
 };

@@ -9,7 +9,6 @@ export const keys: typeof en = {
   up: 'Para cima',
   down: 'Para baixo',
   round: { spin: 'Girar', wall: 'Girar a parede', deal: 'Dar as cartas e depois trocar', draw: 'Sortear' },
-  held: 'Mantida apertada, continua',
   hold: 'Segurar uma carta ou soltar',
   raise: 'Aumentar a aposta',
   lower: 'Diminuir a aposta',
@@ -23,4 +22,9 @@ export const keys: typeof en = {
   endAuto: 'Encerrar o Auto',
   list: 'Esta lista',
   inGrid: 'Quando um número tem o foco, as setas, o espaço e o Enter são dos números.',
+  focus: 'As teclas valem enquanto o foco está no jogo: toque na janela ou chegue a ela com Tab.',
+  characters: 'Jogar também com caracteres isolados',
+  change: (use, key) => `${use}: ${key}. Escolher outra tecla`,
+  press: 'Aperte outra tecla, ou Escape para deixar como está.',
+  reset: 'Todas as teclas como no início',
 };

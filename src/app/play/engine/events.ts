@@ -1,0 +1,35 @@
+// What games tell of their sounds. In the game's own chunk, so it is small: gameSound.ts, which is loaded
+// after it, listens and loads the synthesiser when a sound is wanted.
+
+/** Moments of a round that have a sound. `small`, `large` and `great` are wins by size (wins/win.ts). */
+export type SoundName =
+  | 'press'
+  | 'stop'
+  | 'land'
+  | 'fall'
+  | 'small'
+  | 'large'
+  | 'great'
+  | 'jackpot'
+  | 'feature'
+  | 'featureEnd'
+  | 'deal'
+  | 'turn'
+  | 'hold'
+  | 'letGo'
+  | 'drop'
+  | 'hit'
+  | 'ticket';
+
+/** @param place of the reel, card or number that sounds, from 0 at the left @param of how many there are */
+type SoundListener = (name: SoundName, place: number, of: number) => void;
+
+let listener: SoundListener | null = null;
+
+/** Sets who hears the sounds of games; null: nobody. */
+export const setSoundListener = (next: SoundListener | null): void => {
+  listener = next;
+};
+
+/** Plays a sound if sounds are on. See `SoundListener`. */
+export const playSound = (name: SoundName, place = 0, of = 1): void => listener?.(name, place, of);

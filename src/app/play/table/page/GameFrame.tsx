@@ -1,0 +1,204 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { Game } from '../../../../games/catalogue.ts';
+import { ErrorBoundary } from '../../../errors/ErrorBoundary.tsx';
+import { ErrorPage } from '../../../errors/lazy.ts';
+import { connectivity } from '../../../net/connectivity.ts';
+import { Optional } from '../../../loading/Optional.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { useMedia } from '../../../ui/hooks/useMedia.ts';
+import { FrameState, type StageReadiness } from './FrameState.tsx';
+import { GameHeader } from './GameHeader.tsx';
+import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
+import { onListRequest } from '../keys/listRequest.ts';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
+import { phase, refusal } from '../../engine/tableState.ts';
+import { practising } from '../../engine/practice.ts';
+import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
+import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
+import { endWin } from '../../wins/tellWin.ts';
+import { AutoTool, QuickTool } from './Tools.tsx';
+import { useBarHeight } from './useBarHeight.ts';
+import type { GamePanelTab } from '../panels/GamePanel.tsx';
+import { play } from '../../../words/en/games/play.ts';
+import './GameFrame.css';
+import './GameFrameSizes.css';
+import './Landscape.css';
+
+const BesideGame = lazyComponent(() => import('./BesideGame.tsx'), 'BesideGame', { group: 'gamePart' });
+const AutoSheet = lazyComponent(() => import('../panels/AutoSheet.tsx'), 'AutoSheet', { group: 'gamePart' });
+const Backdrop = lazyComponent(() => import('../panels/Backdrop.tsx'), 'Backdrop', { group: 'gamePart' });
+const GamePanel = lazyComponent(() => import('../panels/GamePanel.tsx'), 'GamePanel', { group: 'gamePart' });
+const WinLight = lazyComponent(() => import('../../wins/WinLight.tsx'), 'WinLight', { group: 'gamePart' });
+const Sheet = lazyComponent(() => import('../../../ui/sheet/Sheet.tsx'), 'Sheet', { group: 'gamePart' });
+
+export interface GameFrameProps {
+  game: Game;
+  /** Classes for its kind of game. */
+  kind: string;
+  /** Above the table, with the name. */
+  head: ReactNode;
+  /** Reels, cards or numbers, inside the brass frame. */
+  table: ReactNode;
+  stage: StageReadiness;
+  /** Loads pictures again that could not be loaded. */
+  reload: () => void;
+  onTap?: () => void;
+  result: ReactNode;
+  strip: Omit<SealedStripProps, 'onOpen'>;
+  bet: ReactNode;
+  button: RoundButtonProps;
+  /** Changes the bet, by keys. */
+  onStep?: (by: 1 | -1) => void;
+  /** Holds the card at a position, from 0, or lets go of it, by keys. */
+  onHold?: (position: number) => void;
+  /** Whether numbers are picked from a grid, which arrow keys walk over. */
+  grid?: boolean;
+  /** Only for games with auto-play: what a round is called, and its bet. */
+  autoPlay?: { round: string; betCents: number; onStart: () => void };
+  onEscape?: () => void;
+  paytable: ReactNode;
+  help: ReactNode;
+  /** The return to player as a sentence; may be empty. */
+  returns: string;
+}
+
+/** Above the dock: practice, or that the house cannot be reached. */
+const ModeLine = ({ round }: { round: string }) => {
+  useSignals();
+  if (practising.value) return <p className="game-mode">{play.practice}</p>;
+  if (connectivity.value !== 'down' || phase.value === 'waiting') return null;
+  return (
+    <output className="game-mode">
+      {play.offline(round)}{' '}
+      <a className="game-mode-way" href="?practice">
+        {play.instead}
+      </a>
+    </output>
+  );
+};
+
+type PanelProps = Pick<GameFrameProps, 'game' | 'paytable' | 'help'> & {
+  tab: GamePanelTab;
+  onTab: (tab: GamePanelTab) => void;
+};
+
+const Panel = ({ game, ...panel }: PanelProps) => (
+  <HelpErrorBoundary>
+    <GamePanel gameId={game.id} {...panel} />
+  </HelpErrorBoundary>
+);
+
+type DockProps = Pick<GameFrameProps, 'strip' | 'bet' | 'button' | 'returns'> & {
+  onOpen: (tab: GamePanelTab) => void;
+  /** Absent without auto-play: the list of rounds is there instead, otherwise behind the header's menu. */
+  onAuto: (() => void) | undefined;
+};
+
+/** What is set and pressed. A press beside its buttons keeps the focus in the game. */
+const Dock = ({ strip, bet, button, returns, onOpen, onAuto }: DockProps) => (
+  <div className="game-dock" tabIndex={-1}>
+    <SealedStrip {...strip} onOpen={() => onOpen('Fairness')} />
+    {bet}
+    <RoundButton {...button} />
+    <div className="game-tools">
+      {onAuto ? (
+        <AutoTool onAuto={onAuto} />
+      ) : (
+        <button type="button" className="button game-tool" onClick={() => onOpen('Rounds')}>
+          <Icon name="history" />
+          {play.tabs.Rounds}
+        </button>
+      )}
+      <QuickTool />
+      {returns !== '' && <span className="game-returns">{returns}</span>}
+    </div>
+  </div>
+);
+
+type CabinetProps = Pick<GameFrameProps, 'game' | 'head' | 'table' | 'stage' | 'reload' | 'onTap' | 'result'>;
+
+/** Head, window and result line. Takes the focus, so that the game's keys are heard (keys/useKeys.ts). */
+const Cabinet = ({ game, head, table, stage, reload, onTap, result }: CabinetProps) => {
+  const tapped = () => {
+    endWin();
+    onTap?.();
+  };
+  return (
+    // The focus on it is what makes the game's keys heard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="game-cabinet" tabIndex={0} aria-label={game.name}>
+      <h1 className="only-read">{game.name}</h1>
+      <Optional>
+        <WinLight />
+      </Optional>
+      {head}
+      <div className="game-frame" onPointerDown={tapped}>
+        {table}
+        <FrameState again={reload} stage={stage} />
+      </div>
+      {result}
+    </section>
+  );
+};
+
+/** Where a game is played, phone and desktop: its window, the dock below it, the panel beside it. */
+export const GameFrame = (props: GameFrameProps) => {
+  useSignals();
+  const { game, autoPlay } = props;
+  const region = useRef<HTMLDivElement>(null);
+  const [sheet, setSheet] = useState<'panel' | 'auto' | 'keys' | null>(null);
+  const [tab, setTab] = useState<GamePanelTab>('Paytable');
+  const [wide, beside] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
+  const open = (next: GamePanelTab) => {
+    setTab(next);
+    if (!beside) setSheet('panel');
+  };
+  const close = () => setSheet(null);
+  const listKeys = () => setSheet('keys');
+  useEffect(() => onListRequest(listKeys), []);
+  useBarHeight();
+  if (refusal.value !== null) return <ErrorPage error={refusal.value} />;
+  const { paytable, help } = props;
+  const panel = <Panel {...{ game, paytable, help, tab }} onTab={setTab} />;
+  return (
+    <div ref={region} className={`game ${props.kind}${practising.value ? ' game-practice' : ''}`}>
+      {wide && (
+        <Optional>
+          <Backdrop game={game} />
+        </Optional>
+      )}
+      <Optional>
+        <BesideGame
+          {...props}
+          region={region}
+          onPaytable={() => open('Paytable')}
+          onProof={() => open('Fairness')}
+          round={props.strip.round}
+          listed={sheet === 'keys'}
+          onList={listKeys}
+          onClose={close}
+        />
+      </Optional>
+      <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
+      <ModeLine round={props.strip.round} />
+      <Cabinet {...props} />
+      <Dock {...props} onOpen={open} onAuto={autoPlay && (() => setSheet('auto'))} />
+      {beside && (
+        <aside className="game-panel" aria-label={play.about}>
+          {panel}
+        </aside>
+      )}
+      <ErrorBoundary key={sheet} over={close}>
+        <Suspense>
+          {sheet === 'panel' && !beside && (
+            <Sheet title={game.name} onClose={close}>
+              {panel}
+            </Sheet>
+          )}
+          {sheet === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { fundsOf } from '../../../session/funds.ts';
+import { player } from '../../../session/state.ts';
+import { toggleFavorite } from '../../../lobby/favorites.ts';
+import { HOME } from '../../../base/language.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { amount } from '../../engine/amount.ts';
+import { playCoins, practising } from '../../engine/practice.ts';
+import { navigation } from '../../../words/en/navigation.ts';
+import { play } from '../../../words/en/games/play.ts';
+import { refused } from '../../../words/en/money/refused.ts';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
+import { Optional } from '../../../loading/Optional.tsx';
+import './GameHeader.css';
+
+const SoundButton = lazyComponent(() => import('../../sound/SoundButton.tsx'), 'SoundButton', {
+  group: 'gamePart',
+});
+
+/** A sum of more characters, such as `$1,234,567.89`, is written smaller. */
+const LONG_SUM = 12;
+
+/** Cash, and the play money of a bonus if there is one. */
+const Balance = () => {
+  useSignals();
+  const funds = fundsOf(player.value);
+  const cash = player.value === null ? '' : amount(funds.cash);
+  const bonus = funds.bonus === null ? '' : amount(funds.bonus);
+  const long = Math.max(cash.length, bonus.length) > LONG_SUM;
+  return (
+    <p className={long ? 'game-balance game-balance-long' : 'game-balance'}>
+      <span>
+        {play.balance}
+        {bonus !== '' && navigation.bonus(bonus)}
+      </span>
+      <b>{cash}</b>
+    </p>
+  );
+};
+
+/** The game's own header on a phone: back, balance, sound, favourite, paytable, menu. */
+export const GameHeader = ({
+  gameId,
+  onPaytable,
+  onMenu,
+}: {
+  gameId: string;
+  onPaytable: () => void;
+  onMenu: () => void;
+}) => {
+  useSignals();
+  const favourite = player.value?.favoriteGames.includes(gameId) ?? false;
+  return (
+    <header className="game-header">
+      <a className="game-icon" href={HOME} aria-label={refused.back} data-back="">
+        <Icon name="left" />
+      </a>
+      {practising.value ? (
+        <p className="game-balance">
+          <span>{play.coins}</span>
+          <b>{amount(playCoins.value)}</b>
+        </p>
+      ) : (
+        <Balance />
+      )}
+      <span className="game-sound">
+        <Optional>
+          <SoundButton gameId={gameId} />
+        </Optional>
+      </span>
+      {player.value !== null && (
+        <button
+          type="button"
+          className={`game-icon${favourite ? ' game-favourite' : ''}`}
+          aria-label={play.favourite}
+          aria-pressed={favourite}
+          onClick={() => void toggleFavorite(gameId)}
+        >
+          <Icon name="star" />
+        </button>
+      )}
+      <button type="button" className="game-icon" aria-label={play.paytable} onClick={onPaytable}>
+        <Icon name="paytable" />
+      </button>
+      <button type="button" className="game-icon" aria-label={play.menu} onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+};

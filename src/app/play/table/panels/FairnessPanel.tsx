@@ -1,0 +1,129 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { checks } from '../../../rounds/state.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { SecondaryButton } from '../../../ui/buttons/SecondaryButton.tsx';
+import { HashText } from '../../../ui/hash/HashText.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { HashLeaf } from '../../../ui/hash/HashLeaf.tsx';
+import { lastRound, phase, ticket } from '../../engine/tableState.ts';
+import { isResting } from '../../engine/phases.ts';
+import { practising } from '../../engine/practice.ts';
+import { seedWrong, typedSeed } from '../../engine/settings.ts';
+import { gamePanel } from '../../../words/en/games/gamePanel.ts';
+import './FairnessPanel.css';
+
+/** The last round. SHA-256 of its seed is the hash shown before the bet, so both leaves are equal. */
+const LastRound = () => {
+  useSignals();
+  const round = lastRound.value;
+  if (round === null) return <p className="sm muted">{gamePanel.playFirst}</p>;
+  const verdict = checks.value.get(round.roundId);
+  const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
+  const wrong = verdict !== undefined && 'fair' in verdict && !verdict.fair ? verdict.reason : null;
+  return (
+    <div className={`fairness-last${fair ? ' fairness-fair' : ''}${wrong === null ? '' : ' fairness-wrong'}`}>
+      <div className="fairness-leaves">
+        <HashLeaf hash={round.serverSeedHash} size={56} />
+        {fair && (
+          <>
+            <span aria-hidden="true">=</span>
+            <HashLeaf hash={round.serverSeedHash} state="open" size={56} />
+          </>
+        )}
+        {practising.value ? (
+          <p>
+            <b>{gamePanel.practiceRound}</b>
+            <span className="sm muted">{gamePanel.practiceText}</span>
+          </p>
+        ) : (
+          <p>
+            <b>{fair ? gamePanel.wasFair : wrong === null ? gamePanel.notChecked : gamePanel.noMatch}</b>
+            <span className="sm muted">{fair ? gamePanel.recomputed : (wrong ?? gamePanel.runsHere)}</span>
+          </p>
+        )}
+      </div>
+      {round.serverSeed !== null && (
+        <>
+          <span className="fairness-name">{gamePanel.openedSeed}</span>
+          <HashText hash={round.serverSeed} label={gamePanel.serverSeed} />
+        </>
+      )}
+      <dl className="kv">
+        <div>
+          <dt>{gamePanel.clientSeed}</dt>
+          <dd className="fairness-seed">{round.clientSeed}</dd>
+        </div>
+        <div>
+          <dt>{gamePanel.nonce}</dt>
+          <dd>{round.nonce}</dd>
+        </div>
+      </dl>
+      {!practising.value && (
+        <a className="button button-text button-compact" href="#account/my-bets">
+          {gamePanel.allRounds}
+        </a>
+      )}
+    </div>
+  );
+};
+
+const Copy = ({ text }: { text: string }) => {
+  const [done, setDone] = useState(false);
+  const copy = () => {
+    void navigator.clipboard.writeText(text).then(() => setDone(true));
+  };
+  return (
+    <SecondaryButton compact onClick={copy}>
+      <Icon name={done ? 'check' : 'copy'} size={20} />
+      {done ? gamePanel.copied : gamePanel.copy}
+    </SecondaryButton>
+  );
+};
+
+/** The ticket of the next round, the client seed, and the seeds of the last round. */
+export const FairnessPanel = () => {
+  useSignals();
+  const sealed = ticket.value;
+  return (
+    <div className="fairness">
+      {sealed !== null && (
+        <>
+          <h3>{gamePanel.next}</h3>
+          <div className="fairness-next">
+            <HashLeaf hash={sealed.serverSeedHash} size={64} />
+            <div className="grow">
+              <HashText hash={sealed.serverSeedHash} />
+            </div>
+          </div>
+          <Copy text={sealed.serverSeedHash} />
+          <Field
+            label={gamePanel.clientSeed}
+            name="clientSeed"
+            value={typedSeed.value}
+            maxLength={64}
+            disabled={!isResting(phase.value)}
+            onChange={(value) => {
+              typedSeed.value = value;
+            }}
+            error={seedWrong.value ? gamePanel.seedRule : undefined}
+          >
+            <p className="xs muted fairness-hint">{gamePanel.seedHint}</p>
+          </Field>
+          <dl className="kv">
+            <div>
+              <dt>{gamePanel.nonce}</dt>
+              <dd>{sealed.nonce}</dd>
+            </div>
+            <div>
+              <dt>{gamePanel.place}</dt>
+              <dd>{gamePanel.roundNo(sealed.nonce + 1)}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+      <h3>{gamePanel.last}</h3>
+      <LastRound />
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { formatCents, formatTime } from '../../../base/format.ts';
+import { checks, rounds } from '../../../rounds/state.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { practising } from '../../engine/practice.ts';
+import { gamePanel } from '../../../words/en/games/gamePanel.ts';
+import './RoundsList.css';
+
+/** Rounds listed at most. */
+const LISTED_MAX = 50;
+
+/** The last rounds of this game on this device; a tick on those that it recomputed. */
+export const RoundsList = ({ gameId }: { gameId: string }) => {
+  useSignals();
+  if (practising.value) return <p className="rounds-list muted">{gamePanel.noPractice}</p>;
+  const here = rounds.value.filter(({ round }) => round.gameId === gameId).slice(0, LISTED_MAX);
+  if (here.length === 0) return <p className="rounds-list muted">{gamePanel.noRounds}</p>;
+  return (
+    <ul className="rounds-list list">
+      {here.map(({ round }) => {
+        const verdict = checks.value.get(round.roundId);
+        const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
+        return (
+          <li key={round.roundId}>
+            <span className="rounds-time">{formatTime(round.createdTime)}</span>
+            <span className="muted">{gamePanel.betOf(formatCents(round.totalBet))}</span>
+            <b className={round.totalWin > round.totalBet ? 'brass' : ''}>
+              {round.totalWin === 0 ? gamePanel.noWin : formatCents(round.totalWin)}
+            </b>
+            {fair ? (
+              <span className="jade">
+                <Icon name="check" size={20} label={gamePanel.checked} />
+              </span>
+            ) : (
+              <i />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
