@@ -183,3 +183,16 @@ test('[G17] a table left in the middle of a round pays it and does not change th
   await opening;
   expect([phase.value, lastRound.value]).toEqual(['idle', null]);
 });
+
+test('[G17] who has left is told why the bet was not taken, and has it back; the table stays left', async () => {
+  const { press, script, playCoins, leaveTable, log, phase } = await open();
+  const { toasts } = await import('../../../../src/app/ui/toasts/toasts.ts');
+  await import('../../../../src/app/play/engine/showRefusal.ts');
+  script.refused = true;
+  const pressed = press();
+  leaveTable();
+  await pass(1_000);
+  await pressed;
+  expect([playCoins.value, phase.value, log]).toEqual([START, 'opening', ['begin', 'start motion']]);
+  expect(toasts.value.map(({ kind }) => kind)).toEqual(['error']);
+});
