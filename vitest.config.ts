@@ -27,9 +27,9 @@ const house = { isolate: false, include: ['tests/**/*.test.{ts,tsx}'] };
 /**
  * Unit, contract and house tests. Browser tests are Playwright's (playwright.config.ts). Files share workers.
  * Before each file of the app tests/app/perFile.ts puts back what the last one changed and has the app's
- * modules evaluated anew, since signals live as long as their module. Measured on 2026-11-29: 74 s of CPU;
- * with a new worker for each file 160 s, with shared modules no less. A house is opened by each test, and its
- * modules serve every file.
+ * modules evaluated anew, since signals live as long as their module. Measured on 2026-11-29: 80 s of CPU;
+ * with a worker for each file 160 s, with modules shared between files 81 s. A house is opened by each test,
+ * and its modules serve every file.
  */
 export default defineConfig({
   test: {

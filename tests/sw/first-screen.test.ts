@@ -29,10 +29,15 @@ const TITLES_BYTES_MAX = 13_000;
 /** The synthesiser with the scores of all titles. */
 const SOUND_BYTES_MAX = 12_000;
 
+const compressed = new Map<string, number>();
 /** As it goes over the wire: brotli where it is text. */
 const bytesOf = (path: string): number => {
+  const known = compressed.get(path);
+  if (known !== undefined) return known;
   const bytes = readFileSync(join(APP, path));
-  return /\.(js|css|html|svg)$/.test(path) ? brotliCompressSync(bytes).length : bytes.length;
+  const { length } = /\.(js|css|html|svg)$/.test(path) ? brotliCompressSync(bytes) : bytes;
+  compressed.set(path, length);
+  return length;
 };
 const sum = (paths: readonly string[]) => paths.reduce((total, path) => total + bytesOf(path), 0);
 
