@@ -156,7 +156,6 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
   test('what nobody waited for is kept with its transaction, or its failure is the transaction’s', () =>
     withHouse(engine, async ({ db }) => {
       const kept = await db.transaction(async (tx) => {
-        accountAt.prefetch(tx, { address: 'one' });
         expect(await accountAt(tx, { address: 'one' })).toEqual([]);
         await openAccount(tx, { address: 'one' });
         return accountAt(tx, { address: 'one' });
