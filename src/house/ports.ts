@@ -79,7 +79,16 @@ export interface HouseState {
 }
 
 /** Failures of a database or of the way to it, not of the program (store/databaseTrouble.ts). */
-export type DatabaseTrouble = 'lost' | 'slow' | 'stalled' | 'crowded' | 'held' | 'readOnly' | 'full' | 'disk';
+export type DatabaseTrouble =
+  | 'lost'
+  | 'slow'
+  | 'stalled'
+  | 'crowded'
+  | 'held'
+  | 'stuck'
+  | 'readOnly'
+  | 'full'
+  | 'disk';
 
 /** Is told what this house did, for its metrics: after the fact, and nothing waits for it. */
 export interface Observer {

@@ -64,8 +64,14 @@ export const listenToSqlite = (): { take(): Sent[]; end(): void } => {
   const sent: Sent[] = [];
   const driver = Libsql.prototype as unknown as {
     prepare(text: string): Record<'all' | 'run', (...values: unknown[]) => unknown>;
+    exec(text: string): void;
   };
-  const { prepare } = driver;
+  const { prepare, exec } = driver;
+  // Begins and ends transactions.
+  driver.exec = function (text) {
+    exec.call(this, text);
+    sent.push({ sql: text, parameters: [], rows: [], packet: 0 });
+  };
   driver.prepare = function (text) {
     const made = prepare.call(this, text);
     for (const way of ['all', 'run'] as const) {
@@ -86,7 +92,7 @@ export const listenToSqlite = (): { take(): Sent[]; end(): void } => {
   return {
     take: () => sent.splice(0),
     end: () => {
-      driver.prepare = prepare;
+      Object.assign(driver, { prepare, exec });
     },
   };
 };

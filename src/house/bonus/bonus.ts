@@ -14,17 +14,11 @@ import {
   type WithdrawalBonus,
   withdrawalBonusOf,
 } from './rules.ts';
-import {
-  bonusOfDeposit,
-  type BonusRow,
-  changeBonus,
-  lockBonus,
-  prefetchOpenBonus,
-  openBonusOf,
-} from './store.ts';
+import { bonusOfDeposit, type BonusRow, changeBonus, lockBonus, openBonusOf } from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
 
 export { createBonusCode, disableBonusCode } from './codes.ts';
+export { type BonusRow, openBonusOf } from './store.ts';
 
 type Db = Kysely<Tables>;
 
@@ -46,9 +40,15 @@ export interface BetBonus {
  * The active bonus of a player who bets, locked until the transaction ends; call it before any balance moves.
  * Undefined, after one select, where there is none or it waits for its deposit; also where it has expired,
  * which it is then marked.
+ * @param known what `openBonusOf` read before in this transaction; null: there is none
  */
-export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise<BetBonus | undefined> => {
-  const seen = await openBonusOf(tx, playerId);
+export const bonusForBet = async (
+  tx: Tx,
+  playerId: string,
+  at: number,
+  known?: BonusRow | null,
+): Promise<BetBonus | undefined> => {
+  const seen = known === undefined ? await openBonusOf(tx, playerId) : known;
   const row = seen?.state === 'active' ? await lockBonus(tx, playerId, 'active') : undefined;
   if (!row) return undefined;
   if (isOver(row, at)) {
@@ -66,9 +66,6 @@ export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise
     bonusCents: await balanceOf(tx, playerBonus(playerId)),
   };
 };
-
-/** Sends the read of `bonusForBet` ahead. */
-export const prefetchBonusForBet = (tx: Tx, playerId: string): void => prefetchOpenBonus(tx, playerId);
 
 /** Ties the bonus to the game of a round that is dealt and not drawn, until `recordBonusRound`. */
 export const lockBonusToRound = (

@@ -73,7 +73,6 @@ const openOf = statement((db, of: { playerId: string }) =>
   db.selectFrom('player_bonuses').selectAll().where('open_key', '=', of.playerId),
 );
 
-export const prefetchOpenBonus = (tx: Tx, playerId: string): void => openOf.prefetch(tx, { playerId });
 /** The open bonus of a player, not locked. */
 export const openBonusOf = async (db: Db, playerId: string): Promise<BonusRow | undefined> =>
   (await openOf(db, { playerId }))[0];

@@ -2,29 +2,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HOUSE_TIME_HEADER } from '../../wire/call.ts';
 import type { House } from '../ports.ts';
-import { isMigrated } from '../store/migrate.ts';
+import { isMigrated, tryWrite } from '../store/migrate.ts';
 
 /** A prober that waits longer is told the reason instead of nothing. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
 /**
- * Why a house does not take requests: it is closing; the database does not answer; the database lacks a
- * migration of this program, as after an older backup was restored beneath it.
+ * Why a house does not take requests: it is closing; the database does not answer, or takes no writes; the
+ * database lacks a migration of this program, as after an older backup was restored beneath it.
  */
 type NotReady = 'leaving' | 'database' | 'migrations';
 
+const reasonOf = async ({ db }: Pick<House, 'db'>): Promise<NotReady | null> => {
+  if (!(await isMigrated(db.kysely))) return 'migrations';
+  await tryWrite(db);
+  return null;
+};
+
 /**
- * Asks the database for its migrations. Requests that arrive meanwhile share the question, so that a crowd
- * of probes takes one connection.
+ * Asks the database for its migrations, and tries a write. Requests that arrive meanwhile share the question,
+ * so that a crowd of probes takes one connection.
  */
-const databaseCheck = ({ db }: Pick<House, 'db'>) => {
+const databaseCheck = (house: Pick<House, 'db'>) => {
   let asked: Promise<NotReady | null> | null = null;
   return (): Promise<NotReady | null> => {
     asked ??= Promise.race([
-      isMigrated(db.kysely).then(
-        (migrated) => (migrated ? null : ('migrations' as const)),
-        () => 'database' as const,
-      ),
+      reasonOf(house).catch(() => 'database' as const),
       wait(DATABASE_TIMEOUT_MS, 'database' as const, { ref: false }),
     ]).finally(() => {
       asked = null;

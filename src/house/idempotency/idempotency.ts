@@ -29,10 +29,6 @@ export interface IdempotentRequest {
 const bodyHashOf = ({ call, body }: IdempotentRequest): string =>
   hash('sha256', canonicalJson({ call, body }));
 
-/** Sends the read of `storedAnswer` ahead. */
-export const prefetchStoredAnswer = (tx: Tx, { playerId, requestId }: IdempotentRequest): void =>
-  findAnswer.prefetch(tx, { playerId, requestId });
-
 /**
  * The answer that was stored for this request, or a refusal where it is not kept any more or where its id was
  * used for another body; undefined when it was never decided.
@@ -52,15 +48,17 @@ export const storedAnswer = async <Ans extends object>(
  * answer; another body under the id is refused. Refusals are stored too: otherwise a late retry of a refused
  * request could succeed after the player has moved on.
  * @param isPassing whether an answer is not stored, since it decides nothing
+ * @param earlier what `storedAnswer` read before in this transaction; null: there is none
  */
 export const idempotent = async <Ans extends object>(
   tx: Tx,
   request: IdempotentRequest,
   decide: () => Promise<Ans | Refusal>,
   isPassing: (answer: Ans | Refusal) => boolean = () => false,
+  earlier?: Ans | Refusal | null,
 ): Promise<Ans | Refusal> => {
-  const earlier = await storedAnswer<Ans>(tx, request);
-  if (earlier !== undefined) return earlier;
+  const stored = earlier === undefined ? await storedAnswer<Ans>(tx, request) : earlier;
+  if (stored) return stored;
   const answer = await decide();
   if (isPassing(answer)) return answer;
   await insertAnswer(tx, {

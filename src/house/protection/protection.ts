@@ -3,20 +3,22 @@ import type { Kysely } from 'kysely';
 import type { ProtectionFacts } from '../../wire/player/status.ts';
 import type { Refusal, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { DAY_MS, decideDeposit, decidePlay, protectionFacts } from './rules.ts';
-import { addActivity, lockFacts, prefetchFacts, readFacts, saveDecision } from './store.ts';
+import { DAY_MS, decideDeposit, decidePlay, type Facts, protectionFacts } from './rules.ts';
+import { addActivity, lockFacts, readFacts, saveDecision } from './store.ts';
+
+export { lockFacts as lockProtection } from './store.ts';
 
 /**
  * Refuses a bet beyond a limit or during a break. One select that locks the player's row until the
  * transaction ends: call it before any balance moves. A round that is open is finished without asking.
+ * @param known what `lockProtection` read before in this transaction
  */
 export const mayBet = async (
   tx: Tx,
   bet: { readonly playerId: string; readonly betCents: bigint; readonly at: number },
-): Promise<Refusal | null> => decidePlay(await lockFacts(tx, bet.playerId, bet.at), bet.betCents, bet.at);
-
-/** Sends the read of `mayBet` ahead. */
-export const prefetchMayBet = (tx: Tx, playerId: string): void => prefetchFacts(tx, playerId);
+  known?: Facts,
+): Promise<Refusal | null> =>
+  decidePlay(known ?? (await lockFacts(tx, bet.playerId, bet.at)), bet.betCents, bet.at);
 
 /**
  * Adds the cost and win of a round, or of a deal or draw, in one statement. Token games pass zero for both;

@@ -58,8 +58,6 @@ export const readFacts = async (db: Db, playerId: string, at: number): Promise<F
   const [row] = await byPlayer(db, { id: playerId });
   return row ? factsOf(row, at) : EMPTY_FACTS;
 };
-export const prefetchFacts = (tx: Tx, playerId: string): void =>
-  byPlayerLocked.prefetch(tx, { id: playerId });
 export const lockFacts = async (tx: Tx, playerId: string, at: number): Promise<Facts> => {
   const [row] = await byPlayerLocked(tx, { id: playerId });
   return row ? factsOf(row, at) : EMPTY_FACTS;

@@ -16,41 +16,37 @@ import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type Clock, type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { storedAnswer, type IdempotentRequest, idempotent } from '../idempotency/idempotency.ts';
 import { recordWin } from '../winners/winners.ts';
-import { seedCache } from './chain.ts';
+import { seedCache, type SeedCache } from './chain.ts';
 import { definitionOf } from './definitions.ts';
 import { deal, draw, openRound } from './deal.ts';
-import { prefetchBet, type Played, settleRound } from './play.ts';
+import { type Played, readBet, type Settled, settleRound } from './play.ts';
 import { receiptSigner } from './receipts.ts';
 import { currentTicket } from './seal.ts';
 import { betTotals, lastRounds, openRoundsOf, roundById } from './store.ts';
 import { isOfWindow, windowOf } from './windows.ts';
 
 /**
- * Settles a round once per request id and records a win with it. The win is published after the commit: a
- * transaction that is rolled back must not be announced.
- * @param prefetch sends the reads of `decide` ahead
- * @param of the player, where `decide` changes no rows but this player's
+ * Settles a round and records a win with it. The win is published after the commit: a transaction that is
+ * rolled back must not be announced.
+ * @param answerOf gives the stored answer, or that of the round which it has `recorded`
+ * @param of the player, where nothing but this player's rows is changed
  */
 const settleOnce = async (
   house: House,
-  request: IdempotentRequest,
-  decide: (tx: Tx) => Promise<Played | Refusal>,
-  prefetch = (_: Tx) => {},
+  playerId: string,
+  answerOf: (
+    tx: Tx,
+    recorded: (settled: Settled | Refusal) => Promise<Played | Refusal>,
+  ) => Promise<Played | Refusal>,
   of?: string,
 ): Promise<Played | Refusal> => {
   const { answer, hints } = await house.db.transaction(async (tx) => {
-    prefetch(tx);
     let wins: Awaited<ReturnType<typeof recordWin>> = [];
-    const decided = await idempotent(
-      tx,
-      request,
-      async () => {
-        const played = await decide(tx);
-        if (!isRefusal(played)) wins = await recordWin(tx, request.playerId, played.round);
-        return played;
-      },
-      isOfWindow,
-    );
+    const decided = await answerOf(tx, async (settled) => {
+      if (isRefusal(settled)) return settled;
+      wins = await recordWin(tx, playerId, settled.played.round, settled.login);
+      return settled.played;
+    });
     return { answer: decided, hints: wins };
   }, of);
   for (const hint of hints) house.bus.publish('winner', hint);
@@ -88,6 +84,20 @@ const requestsAt =
     at: clock.now(),
   });
 
+const drawCall = (house: House, seeds: SeedCache, requestOf: ReturnType<typeof requestsAt>): BoundCall =>
+  bindPlayer(roundDraw, (caller, request) => {
+    const { playerId } = caller;
+    const window = windowOf(caller);
+    const idempotentRequest = requestOf(roundDraw, playerId, request);
+    return settleOnce(house, playerId, (tx, recorded) => {
+      const decide = async () => {
+        const drawn = await draw(house, seeds, tx, { ...request, playerId, window });
+        return recorded(isRefusal(drawn) ? drawn : { played: drawn });
+      };
+      return idempotent(tx, idempotentRequest, decide, isOfWindow);
+    });
+  });
+
 /** The calls of a game round: ticket, play, deal and draw, open rounds, history. */
 export const roundCalls = (house: House): BoundCall[] => {
   const seeds = seedCache(house.secrets);
@@ -114,9 +124,12 @@ export const roundCalls = (house: House): BoundCall[] => {
       const of = title && ledgerOf(title) === 'usd' ? playerId : undefined;
       return settleOnce(
         house,
-        idempotentRequest,
-        (tx) => settleRound(house, seeds, tx, bettor, request),
-        (tx) => prefetchBet(tx, seeds, idempotentRequest, request.ticketId),
+        playerId,
+        async (tx, recorded) => {
+          const read = await readBet(house, seeds, tx, idempotentRequest, request.ticketId);
+          const decide = async () => recorded(await settleRound(house, seeds, tx, bettor, request, read));
+          return idempotent(tx, idempotentRequest, decide, isOfWindow, read.earlier);
+        },
         of,
       );
     }),
@@ -130,13 +143,7 @@ export const roundCalls = (house: House): BoundCall[] => {
         idempotent(tx, idempotentRequest, () => deal(house, seeds, tx, bettor, request), isOfWindow),
       );
     }),
-    bindPlayer(roundDraw, (caller, request) => {
-      const { playerId } = caller;
-      const window = windowOf(caller);
-      return settleOnce(house, requestOf(roundDraw, playerId, request), (tx) =>
-        draw(house, seeds, tx, { ...request, playerId, window }),
-      );
-    }),
+    drawCall(house, seeds, requestOf),
     bindPlayer(roundOpen, ({ playerId }) =>
       house.db.transaction(async (tx) => {
         const rounds = [];

@@ -9,7 +9,7 @@ import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.t
 import { timedId } from '../random.ts';
 import type { SeedCache } from './chain.ts';
 import { applyBonusRound, fundsOf, moveMoney } from './funds.ts';
-import { betOf, type Bettor, recordDailyActivity, type Played, roundOf } from './play.ts';
+import { betOf, type Bettor, chainOfTicket, recordDailyActivity, type Played, roundOf } from './play.ts';
 import { decideDraw } from './rules.ts';
 import { sealedTitle } from './definitions.ts';
 import { currentTicket, nextTicket, openTicket } from './seal.ts';
@@ -61,7 +61,8 @@ export const deal = async (
   request: Deal,
 ): Promise<Dealt | Refusal> => {
   const { playerId, window } = bettor;
-  const placed = await betOf(house, tx, bettor, request, true);
+  const chainOfBet = await chainOfTicket(house, tx, playerId, request.ticketId);
+  const placed = betOf(house, bettor, request, chainOfBet, true);
   if (isRefusal(placed)) return placed;
   const { bet, chain } = placed;
   const { title, nonce, mathHash, betCents } = bet;

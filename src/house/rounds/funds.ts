@@ -1,16 +1,24 @@
 /** The money of a round: which part of a bet is cash or play money, and the balances after each step. */
-import { type BetBonus, bonusForBet, recordBonusRound } from '../bonus/bonus.ts';
+import { type BetBonus, bonusForBet, type BonusRow, recordBonusRound } from '../bonus/bonus.ts';
 import { decideBonusBet, type Split } from '../bonus/rules.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import { isRefusal, type Refusal, type Tx } from '../ports.ts';
-import { mayBet } from '../protection/protection.ts';
+import { type lockProtection, mayBet } from '../protection/protection.ts';
 
 /** The bonus that a bet is made under, and the bet's cash and play money. */
 export interface Funds {
   readonly bonus: BetBonus | undefined;
   readonly split: Split;
+}
+
+/** What decides how a bet is paid, where it was read before in the bet's transaction. */
+export interface FundsRead {
+  /** Locked. */
+  readonly protection?: Awaited<ReturnType<typeof lockProtection>>;
+  /** Null: there is none. */
+  readonly openBonus?: BonusRow | null;
 }
 
 /** Refuses a bet or says how it is paid. Takes every lock before any balance moves. */
@@ -20,10 +28,11 @@ export const fundsOf = async (
   gameId: string,
   betCents: bigint,
   at: number,
+  { protection, openBonus }: FundsRead = {},
 ): Promise<Funds | Refusal> => {
-  const protectedBy = await mayBet(tx, { playerId, betCents, at });
+  const protectedBy = await mayBet(tx, { playerId, betCents, at }, protection);
   if (protectedBy) return protectedBy;
-  const bonus = await bonusForBet(tx, playerId, at);
+  const bonus = await bonusForBet(tx, playerId, at, openBonus);
   const split = decideBonusBet({
     bonus,
     gameId,

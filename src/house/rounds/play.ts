@@ -4,27 +4,19 @@ import type { ChoicesOf, Title } from '../../games/models.ts';
 import { ledgerOf, playRound, recordOf } from '../../games/play.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { Round, roundPlay } from '../../wire/play/rounds.ts';
-import { prefetchBonusForBet } from '../bonus/bonus.ts';
+import { openBonusOf } from '../bonus/bonus.ts';
 import { bonusRoundEntries, type Split, splitWin } from '../bonus/rules.ts';
 import { recordPlay } from '../dailyActivity/dailyActivity.ts';
-import { prefetchMayBet, recordRoundResult } from '../protection/protection.ts';
+import { lockProtection, recordRoundResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { timedId } from '../random.ts';
-import { type IdempotentRequest, prefetchStoredAnswer } from '../idempotency/idempotency.ts';
-import { prefetchRecordWin } from '../winners/winners.ts';
+import { type IdempotentRequest, storedAnswer } from '../idempotency/idempotency.ts';
+import { winnerLogin } from '../winners/winners.ts';
 import { blockOf, type SeedCache } from './chain.ts';
-import { applyBonusRound, fundsOf, moveMoney } from './funds.ts';
+import { applyBonusRound, type FundsRead, fundsOf, moveMoney } from './funds.ts';
 import { type Bet, decideBet } from './rules.ts';
 import { nextTicket } from './seal.ts';
-import {
-  advanceChain,
-  type ChainRow,
-  insertRound,
-  loadBlock,
-  prefetchBlock,
-  lockChain,
-  prefetchChain,
-} from './store.ts';
+import { advanceChain, type ChainRow, insertRound, findBlock, loadBlock, lockChain } from './store.ts';
 import { readTicketId } from './tickets.ts';
 import { settleTokenRound } from './tokens.ts';
 
@@ -93,30 +85,61 @@ export const recordDailyActivity = (tx: Tx, playerId: string, round: Round, spli
     cashNetCents: splitWin(split, BigInt(round.totalWin)).cashCents - split.cashCents,
   });
 
-/**
- * Sends ahead everything that a bet of one step reads, in the order in which it is read and locked. A test
- * holds the list equal to the reads that a bet makes.
- */
-export const prefetchBet = (tx: Tx, seeds: SeedCache, request: IdempotentRequest, ticketId: string): void => {
-  prefetchStoredAnswer(tx, request);
+/** What a bet of one step reads. */
+interface BetRead extends FundsRead {
+  /** The answer that was stored for its request; null: there is none. */
+  readonly earlier: Played | Refusal | null;
+  /** Locked. */
+  readonly chain: ChainRow | undefined;
+  /** The sealed seed of its block, unless that is in memory. */
+  readonly block: string | undefined;
+}
+
+/** The player's chain that a ticket is of, locked. */
+export const chainOfTicket = async (
+  house: Pick<House, 'db'>,
+  tx: Tx,
+  playerId: string,
+  ticketId: string,
+): Promise<ChainRow | undefined> => {
   const ticket = readTicketId(ticketId);
-  if (!ticket) return;
-  prefetchChain(tx, { id: ticket.chainId, playerId: request.playerId });
-  if (!seeds.isOpen(ticket.chainId, ticket.nonce)) prefetchBlock(tx, ticket.chainId, blockOf(ticket.nonce));
-  prefetchMayBet(tx, request.playerId);
-  prefetchBonusForBet(tx, request.playerId);
+  return ticket ? lockChain(tx, house.db.engine, { id: ticket.chainId, playerId }) : undefined;
 };
 
-/** Refuses a bet, or gives it with its chain, locked. */
-export const betOf = async (
+const blockOfTicket = async (tx: Tx, seeds: SeedCache, ticketId: string): Promise<string | undefined> => {
+  const ticket = readTicketId(ticketId);
+  if (!ticket || seeds.isOpen(ticket.chainId, ticket.nonce)) return undefined;
+  return findBlock(tx, ticket.chainId, blockOf(ticket.nonce));
+};
+
+/** Starts all reads of a bet of one step at once: on PostgreSQL they are one packet. */
+export const readBet = async (
   house: House,
+  seeds: SeedCache,
   tx: Tx,
+  request: IdempotentRequest,
+  ticketId: string,
+): Promise<BetRead> => {
+  const { playerId, at } = request;
+  const [earlier = null, chain, block, protection, openBonus = null] = await Promise.all([
+    storedAnswer<Played>(tx, request),
+    chainOfTicket(house, tx, playerId, ticketId),
+    blockOfTicket(tx, seeds, ticketId),
+    lockProtection(tx, playerId, at),
+    openBonusOf(tx, playerId),
+  ]);
+  return { earlier, chain, block, protection, openBonus };
+};
+
+/** Refuses a bet, or gives it with its chain. @param chain from `chainOfTicket` */
+export const betOf = (
+  house: House,
   { playerId, window }: Bettor,
   request: Play,
+  chain: ChainRow | undefined,
   twoSteps: boolean,
-): Promise<{ bet: Bet; chain: ChainRow } | Refusal> => {
+): { bet: Bet; chain: ChainRow } | Refusal => {
   const ticket = readTicketId(request.ticketId);
-  const chain = ticket ? await lockChain(tx, house.db.engine, { id: ticket.chainId, playerId }) : undefined;
   const title = house.switches.gameClosed(request.gameId) ? undefined : house.titles.titleOf(request.gameId);
   const bet = decideBet({
     title,
@@ -149,6 +172,13 @@ export const betOf = async (
   return { bet, chain };
 };
 
+/** `login`: what `winnerLogin` read, where it was read. */
+export interface Settled {
+  readonly played: Played;
+  readonly login?: string | null;
+}
+type Paid = Omit<Played, 'ticket'> & Pick<Settled, 'login'>;
+
 /**
  * Plays and settles one round in the caller's transaction: bet and win are one posting, the seed is revealed
  * with the answer, and the next ticket is issued. A ticket is played once, whatever the request id.
@@ -159,13 +189,18 @@ export const settleRound = async (
   tx: Tx,
   bettor: Bettor,
   request: Play,
-): Promise<Played | Refusal> => {
+  read: BetRead,
+): Promise<Settled | Refusal> => {
   const { playerId, window } = bettor;
-  const placed = await betOf(house, tx, bettor, request, false);
+  const placed = betOf(house, bettor, request, read.chain, false);
   if (isRefusal(placed)) return placed;
   const { bet, chain } = placed;
   const at = house.clock.now();
-  const serverSeed = await seeds.seedOf(chain.id, bet.nonce, (block) => loadBlock(tx, chain.id, block));
+  const serverSeed = await seeds.seedOf(
+    chain.id,
+    bet.nonce,
+    async (block) => read.block ?? loadBlock(tx, chain.id, block),
+  );
   const facts: RoundFacts = {
     ...bet,
     ...request,
@@ -175,41 +210,44 @@ export const settleRound = async (
     serverSeed,
     at,
   };
-  const paid =
+  const paid: Paid | Refusal =
     ledgerOf(bet.title) === 'token'
-      ? await settleTokenRound(tx, playerId, facts)
-      : await settleCashRound(tx, playerId, facts);
+      ? await settleTokenRound(tx, playerId, facts, read)
+      : await settleCashRound(tx, playerId, facts, read);
   if (isRefusal(paid)) return paid;
+  const { login, ...shown } = paid;
   await advanceChain(tx, chain, { nonce: bet.nonce + 1, at, window });
-  return {
-    ...paid,
-    ticket: await nextTicket(house, seeds, tx, chain, { nonce: bet.nonce, serverSeed, at, window }),
-  };
+  const ticket = await nextTicket(house, seeds, tx, chain, { nonce: bet.nonce, serverSeed, at, window });
+  return { played: { ...shown, ticket }, ...(login !== undefined && { login }) };
 };
 
 const settleCashRound = async (
   tx: Tx,
   playerId: string,
   facts: RoundFacts,
-): Promise<Omit<Played, 'ticket'> | Refusal> => {
+  read: FundsRead,
+): Promise<Paid | Refusal> => {
   const {
     betCents,
     at,
     roundId,
     title: { gameId },
   } = facts;
-  const funds = await fundsOf(tx, playerId, gameId, betCents, at);
+  const funds = await fundsOf(tx, playerId, gameId, betCents, at, read);
   if (isRefusal(funds)) return funds;
   const { bonus, split } = funds;
   const round = roundOf(facts);
-  prefetchRecordWin(tx, playerId, round);
   const entries = bonusRoundEntries(playerId, split, splitWin(split, BigInt(round.totalWin)));
-  const moved = await moveMoney(tx, { playerId, key: `round:${roundId}`, kind: 'round', at, entries }, bonus);
+  // In one packet with the balance.
+  const [login, moved] = await Promise.all([
+    winnerLogin(tx, playerId, round),
+    moveMoney(tx, { playerId, key: `round:${roundId}`, kind: 'round', at, entries }, bonus),
+  ]);
   if (!moved || moved.postingId === null) return refuse('notEnoughCash');
   // After this point nothing may fail.
   const after = await applyBonusRound(tx, bonus, { roundId, gameId, betCents, at }, moved);
   await insertRound(tx, round, playerId, { id: moved.postingId });
   await recordRoundResult(tx, { playerId, betCents, winCents: BigInt(round.totalWin), at });
   await recordDailyActivity(tx, playerId, round, split);
-  return { round, ...after };
+  return { round, ...after, login };
 };

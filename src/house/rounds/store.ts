@@ -37,9 +37,6 @@ export const lockChain = async (
 export const findChain = async (tx: Tx, of: OwnChain): Promise<ChainRow | undefined> =>
   (await chainById(tx, of))[0];
 
-/** Sends the locking read of the chain ahead. */
-export const prefetchChain = (tx: Tx, of: OwnChain): void => chainLocked.prefetch(tx, of);
-
 /** The two newest chains of a player in a game, the newer first: one that waits, and one that is begun. */
 export const latestChains = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow[]> =>
   tx
@@ -104,13 +101,14 @@ const blockSealed = statement((db, of: { chainId: string; block: bigint }) =>
     .where('chain_id', '=', of.chainId)
     .where('block', '=', of.block),
 );
+/** The sealed last seed of a block, where there is such a chain. */
+export const findBlock = async (tx: Tx, chainId: string, block: number): Promise<string | undefined> =>
+  (await blockSealed(tx, { chainId, block: BigInt(block) }))[0]?.sealed;
 export const loadBlock = async (tx: Tx, chainId: string, block: number): Promise<string> => {
-  const [row] = await blockSealed(tx, { chainId, block: BigInt(block) });
-  if (!row) throw new Error(`chain ${chainId}: no block ${block}`);
-  return row.sealed;
+  const sealed = await findBlock(tx, chainId, block);
+  if (sealed === undefined) throw new Error(`chain ${chainId}: no block ${block}`);
+  return sealed;
 };
-export const prefetchBlock = (tx: Tx, chainId: string, block: number): void =>
-  blockSealed.prefetch(tx, { chainId, block: BigInt(block) });
 
 interface Advance {
   readonly id: string;

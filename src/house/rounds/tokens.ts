@@ -6,6 +6,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import { post } from '../ledger/post.ts';
 import { mayBet, recordRoundResult } from '../protection/protection.ts';
 import { refuse, type Refusal, type Tx } from '../ports.ts';
+import type { FundsRead } from './funds.ts';
 import { type Played, type RoundFacts, roundOf } from './play.ts';
 import { insertRound } from './store.ts';
 
@@ -20,9 +21,10 @@ export const settleTokenRound = async (
   tx: Tx,
   playerId: string,
   facts: RoundFacts,
+  { protection }: FundsRead,
 ): Promise<Omit<Played, 'ticket'> | Refusal> => {
   const { betCents: tokens, at, roundId, title } = facts;
-  const protectedBy = await mayBet(tx, { playerId, betCents: 0n, at });
+  const protectedBy = await mayBet(tx, { playerId, betCents: 0n, at }, protection);
   if (protectedBy) return protectedBy;
   if ((await balanceOf(tx, playerTokens(playerId))) < tokens) return refuse('notEnoughTokens');
   const { progressive } = playRound(title, facts, facts.choices) as JackpotResult;

@@ -30,10 +30,15 @@ const TROUBLES = {
     codes: /^53300$/,
     text: 'the database has no free connection: find slow statements, raise DATABASE_POOL or max_connections',
   },
-  /** After several tries of a second each (open.ts). */
+  /** After several tries (sqlite.ts). */
   held: {
     codes: /^SQLITE_BUSY.*$/,
     text: 'another process holds the database: find the command or the shell that has a transaction open',
+  },
+  /** SQLite's connection, by a statement or a transaction that did not end (sqlite.ts). */
+  stuck: {
+    codes: /^SQLITE_(LOCKED|MISUSE|PROTOCOL).*$/,
+    text: 'the connection to the database was stuck and is opened again: a fault of the house or its driver',
   },
   readOnly: {
     codes: /^(25006|SQLITE_READONLY.*)$/,
@@ -44,7 +49,7 @@ const TROUBLES = {
     text: 'the disk of the database is full: make room, and the house goes on by itself',
   },
   disk: {
-    codes: /^(58030|SQLITE_IOERR.*)$/,
+    codes: /^(58030|SQLITE_(IOERR|CANTOPEN).*)$/,
     text: 'the disk of the database cannot be read or written: look at the machine and its disk',
   },
 } as const satisfies Readonly<Record<DatabaseTrouble, { readonly codes: RegExp; readonly text: string }>>;
@@ -53,6 +58,9 @@ export const DATABASE_TROUBLES = Object.keys(TROUBLES) as readonly DatabaseTroub
 
 /** The driver's own errors, which have no code. */
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Connection ended)/;
+/** Of SQLite; the first has the code of a lock that another process holds. */
+const STUCK_MESSAGES =
+  /SQL statements in progress|cannot start a transaction within a transaction|no transaction is active/;
 const CROWDED_MESSAGE = 'timeout exceeded when trying to connect';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
@@ -69,6 +77,7 @@ export const databaseTrouble = (error: unknown): DatabaseTrouble | null => {
     const cause = troubleByCode(error.cause);
     return cause === 'crowded' || cause === 'stalled' ? cause : 'lost';
   }
+  if (STUCK_MESSAGES.test(messageOf(error))) return 'stuck';
   return troubleByCode(error) ?? (LOST_MESSAGES.test(messageOf(error)) ? 'lost' : null);
 };
 

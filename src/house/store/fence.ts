@@ -1,16 +1,7 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresQueryCompiler,
-  type QueryResult,
-  SqliteQueryCompiler,
-} from 'kysely';
 import type { Database, Tx } from '../ports.ts';
-import type { Tables } from '../schema/tables.ts';
 import type { Lease } from './lease.ts';
 import { statement } from './statement.ts';
+import { writesInTransactions } from './writesInTransactions.ts';
 
 /** This house does not have the lease any more; what its job was writing is rolled back. */
 export class LeaseLost extends Error {}
@@ -31,40 +22,6 @@ const holdLocked = statement((db, of: Hold) =>
     .where('fence', '=', of.fence)
     .forShare(),
 );
-
-const isRead = ({ query }: CompiledQuery): boolean => query.kind === 'SelectQueryNode';
-
-/** Kysely for what is asked outside a transaction: reads as they are, the rest in a transaction each. */
-const kyselyOver = ({ engine, kysely }: Database, transaction: Database['transaction']): Kysely<Tables> => {
-  const connection: DatabaseConnection = {
-    executeQuery: <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
-      isRead(query)
-        ? kysely.executeQuery(query as CompiledQuery<Row>)
-        : transaction((tx) => tx.executeQuery(query as CompiledQuery<Row>)),
-    streamQuery: () => {
-      throw new Error('a job does not stream');
-    },
-  };
-  const notHere = () => Promise.reject(new Error('a job begins transactions with db.transaction'));
-  const driver: Driver = {
-    init: () => Promise.resolve(),
-    acquireConnection: () => Promise.resolve(connection),
-    releaseConnection: () => Promise.resolve(),
-    beginTransaction: notHere,
-    commitTransaction: notHere,
-    rollbackTransaction: notHere,
-    destroy: () => Promise.resolve(),
-  };
-  return new Kysely<Tables>({
-    dialect: {
-      createDriver: () => driver,
-      createAdapter: () => kysely.getExecutor().adapter,
-      createQueryCompiler: () =>
-        engine === 'postgres' ? new PostgresQueryCompiler() : new SqliteQueryCompiler(),
-      createIntrospector: () => kysely.introspection,
-    },
-  });
-};
 
 /**
  * The database as a job sees it that one house runs at a time: each of its transactions, and each statement
@@ -89,7 +46,7 @@ export const fencedDatabase = (db: Database, lease: Pick<Lease, 'name' | 'fence'
   };
   return {
     engine: db.engine,
-    kysely: kyselyOver(db, transaction),
+    kysely: writesInTransactions(db.engine, db.kysely, transaction),
     transaction,
     unfenced: db.unfenced ?? db,
     close: () => db.close(),

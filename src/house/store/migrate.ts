@@ -66,15 +66,20 @@ export const compareMigrations = async ({ kysely }: Pick<Database, 'kysely'>): P
   return { missing: known.filter((name) => !applied.includes(name)), later };
 };
 
+/** A row where there is a table of migrations. */
+const TABLE_OF_MIGRATIONS = {
+  sqlite: sql`select 1 from sqlite_master where name = 'migrations'`,
+  postgres: sql`select 1 where to_regclass('migrations') is not null`,
+};
+
 /**
- * Whether there is something to migrate; for PostgreSQL. Without a lock: where another process migrates now,
- * the answer is yes, and `migrate` waits for it.
+ * Whether there is something to migrate. Without a lock: where another process migrates now, the answer is
+ * yes, and `migrate` waits for it.
  * @throws as `compareMigrations`
  */
 export const lacksMigrations = async (db: Database): Promise<boolean> => {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('migrations') is not null as there`.execute(db.kysely);
-  return rows[0]?.there !== true || (await compareMigrations(db)).missing.length > 0;
+  const { rows } = await TABLE_OF_MIGRATIONS[db.engine].execute(db.kysely);
+  return rows.length === 0 || (await compareMigrations(db)).missing.length > 0;
 };
 
 /**
@@ -84,6 +89,14 @@ export const lacksMigrations = async (db: Database): Promise<boolean> => {
 export const isMigrated = async (kysely: Kysely<Tables>): Promise<boolean> => {
   const applied = new Set(await appliedNames(kysely));
   return MIGRATIONS.every(({ name }) => applied.has(name));
+};
+
+/**
+ * Writes nothing, by a statement that a database refuses which takes no writes, in a transaction like any
+ * other. Neither engine logs it.
+ */
+export const tryWrite = async (db: Database): Promise<void> => {
+  await db.transaction((tx) => sql`update migrations set name = name where 1 = 0`.execute(tx));
 };
 
 const applyMissing = async (db: Database): Promise<string[]> => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database, Log } from '../ports.ts';
 import { compareMigrations, lacksMigrations, migrate } from './migrate.ts';
@@ -38,7 +37,7 @@ const openEngine = async (config: StoreConfig, log: Log, beside: boolean): Promi
 const migrateWithin = async (db: Database, config: StoreConfig, log: Log): Promise<readonly string[]> => {
   const { databaseUrl } = config;
   const directUrl = directUrlOf(config);
-  if (databaseUrl === null || directUrl === null) return migrate(db);
+  if (databaseUrl === null || directUrl === null) return (await lacksMigrations(db)) ? migrate(db) : [];
   await checkNotify(databaseUrl, directUrl);
   // Commands see that a house is connected.
   if (!(await lacksMigrations(db))) return [];
@@ -50,12 +49,6 @@ const migrateWithin = async (db: Database, config: StoreConfig, log: Log): Promi
     await patient.close();
   }
 };
-
-/**
- * How long a statement on SQLite waits for another process that writes. The house serves nobody meanwhile; a
- * transaction is tried again (retry.ts), and between the tries it does. A start and commands wait for longer.
- */
-const BUSY_TIMEOUT_MS = 1_000;
 
 /** Opens the configured database as it is, beside an open house. Nothing is changed. */
 export const openExisting = (config: StoreConfig, log: Log): Promise<Database> =>
@@ -80,8 +73,6 @@ export const openDatabase = async (
     const { later } = await compareMigrations(db);
     if (later.length > 0) log.warn({ later }, 'the database has migrations of a newer program');
     if (!restoring && (await findRestore(db.kysely)) !== null) throw new Error(UNFINISHED_RESTORE);
-    if (db.engine === 'sqlite' && !beside)
-      await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`).execute(db.kysely);
     return db;
   } catch (error) {
     await db.close();

@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const CHANGED_RESULT = '0A000';
 
 /**
- * Errors after which the database allows a retry: serialization failure, deadlock, busy. Also unique
+ * Errors after which the database allows a retry: serialization failure, deadlock. Also unique
  * violation, because two requests under one id can race to insert it: the loser runs again and finds the
  * stored answer.
  */
-const RETRYABLE = new Set([CHANGED_RESULT, '40001', '40P01', '23505', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+const RETRYABLE = new Set([CHANGED_RESULT, '40001', '40P01', '23505']);
 const TRIES_MAX = 6;
 const WAIT_BASE_MS = 5;
 
@@ -19,6 +19,9 @@ export const codeOf = (error: unknown): string => {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';
 };
+
+/** Whether the database may answer otherwise when it is asked again. */
+export const isRetryable = (error: unknown): boolean => RETRYABLE.has(codeOf(error));
 
 /**
  * Runs `body` again after a retryable error, a bounded number of times. It must change nothing outside the
@@ -29,7 +32,7 @@ export const retrying = async <T>(body: () => Promise<T>): Promise<T> => {
     try {
       return await body();
     } catch (error) {
-      if (tries >= TRIES_MAX || !RETRYABLE.has(codeOf(error))) throw error;
+      if (tries >= TRIES_MAX || !isRetryable(error)) throw error;
       await wait(WAIT_BASE_MS * 2 ** tries);
     }
   }

@@ -1,41 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { lockExclusively } from '../exclusiveLock.ts';
-import type { Database } from '../ports.ts';
-import { groupCommit } from './groupCommit.ts';
-import { retrying } from './retry.ts';
+import type { Database, DatabaseTrouble, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-
-/**
- * Kysely prepares a statement per query. The house uses few different ones, so each is prepared once and
- * cached.
- */
-const STATEMENTS_MAX = 500;
-
-const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
-  const cache = new Map<string, SqliteStatement>();
-  return {
-    close: () => {
-      cache.clear();
-      raw.close();
-    },
-    prepare: (text) => {
-      // Kysely begins deferred; a transaction that reads before it writes would then fail late instead of
-      // waiting first.
-      const sql = text === 'begin' ? 'begin immediate' : text;
-      const found = cache.get(sql);
-      if (found) return found;
-      if (cache.size >= STATEMENTS_MAX) cache.clear();
-      const statement = raw.prepare(sql) as unknown as SqliteStatement;
-      // Read by Kysely for every query, and it never changes.
-      Object.defineProperty(statement, 'reader', { value: statement.reader });
-      cache.set(sql, statement);
-      return statement;
-    },
-  };
-};
+import { databaseTrouble } from './databaseTrouble.ts';
+import { type Runner, runnerOf } from './statement.ts';
+import { transactionQueue } from './transactionQueue.ts';
+import { writesInTransactions } from './writesInTransactions.ts';
 
 /** Locks the data folder for this process. @returns what lets it go */
 const lockDataFolder = (dataDir: string): (() => void) => {
@@ -49,16 +23,66 @@ const lockDataFolder = (dataDir: string): (() => void) => {
   }
 };
 
+/** The database of a data folder. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'house.sqlite');
+
+/**
+ * Kysely prepares a statement per query. The house uses few different ones, so each is prepared once and
+ * cached.
+ */
+const STATEMENTS_MAX = 500;
+
+/** Runs what asks the engine. */
+type Guard = <T>(ask: () => T) => T;
+const unguarded: Guard = (ask) => ask();
+
+/** Of Kysely's parts of a statement those that the house uses. */
+const guardedStatement = (statement: SqliteStatement, guard: Guard): SqliteStatement => ({
+  // Read by Kysely for every query, and it never changes.
+  reader: statement.reader,
+  all: (parameters) => guard(() => statement.all(parameters)),
+  run: (parameters) => guard(() => statement.run(parameters)),
+  iterate: (parameters) => statement.iterate(parameters),
+});
+
+interface Connection {
+  readonly raw: Libsql.Database;
+  /** With its prepared statements, for Kysely. */
+  readonly database: SqliteDatabase;
+}
+
+/** A connection of its own to a file. */
+const openConnection = (file: string, pragmas: readonly string[], guard = unguarded): Connection => {
+  const raw = new Libsql(file);
+  raw.defaultSafeIntegers(true);
+  for (const pragma of pragmas) raw.exec(`pragma ${pragma}`);
+  const cache = new Map<string, SqliteStatement>();
+  const database: SqliteDatabase = {
+    close: () => {
+      cache.clear();
+      raw.close();
+    },
+    prepare: (sql) => {
+      const found = cache.get(sql);
+      if (found) return found;
+      if (cache.size >= STATEMENTS_MAX) cache.clear();
+      const statement = guardedStatement(raw.prepare(sql) as unknown as SqliteStatement, guard);
+      cache.set(sql, statement);
+      return statement;
+    },
+  };
+  return { raw, database };
+};
+
 /** How long a close waits for readers in other processes, such as a backup. */
 const CHECKPOINT_WAIT_MS = 1_000;
 
 /**
  * Moves what the WAL holds into the database file, so that the file alone is the database after a stop. The
- * driver's `close` leaves the WAL as it is. A reader in another process, or a transaction left open by an
- * error, may prevent it; the WAL then stays, and the next start reads it.
+ * driver's `close` leaves the WAL as it is. A reader in another process may prevent it; the WAL then stays,
+ * and the next start reads it.
  */
 const emptyWal = (raw: Libsql.Database): void => {
-  if (!raw.open) return;
   raw.exec(`pragma busy_timeout = ${CHECKPOINT_WAIT_MS}`);
   try {
     raw.pragma('wal_checkpoint(truncate)');
@@ -67,47 +91,230 @@ const emptyWal = (raw: Libsql.Database): void => {
   }
 };
 
-/** The database of a data folder. */
-export const sqliteFile = (dataDir: string): string => join(dataDir, 'house.sqlite');
+/**
+ * First the wait: the change to WAL waits for another process that makes the same change. Afterwards nothing
+ * waits in the engine, where the whole process would.
+ */
+const WRITING_PRAGMAS = [
+  'busy_timeout = 5000',
+  'journal_mode = wal',
+  'synchronous = full',
+  'foreign_keys = on',
+  'busy_timeout = 0',
+];
 
-/** First the wait: the change to WAL waits for another process that makes the same change. */
-const PRAGMAS = ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on'];
+/**
+ * After these a statement may still be in progress: SQLite lets one that met a lock go on when it is asked
+ * again, the driver has no way to reset it, and no transaction beside it can commit.
+ */
+const LEAVES_OPEN: ReadonlySet<DatabaseTrouble | null> = new Set(['held', 'stuck', 'disk']);
 
-const connect = (file: string, pragmas: readonly string[]) => {
-  const raw = new Libsql(file);
-  raw.defaultSafeIntegers(true);
-  for (const pragma of pragmas) raw.exec(`pragma ${pragma}`);
-  const database = cachingStatements(raw);
-  return { raw, database, kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }) };
+/** What Kysely says at the begin and the end of a transaction, as a statement that runs `act` instead. */
+const controlStatement = ([sql, act]: [string, () => void]): [string, SqliteStatement] => [
+  sql,
+  {
+    reader: false,
+    all: () => [],
+    run: () => {
+      act();
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+    iterate: () => [].values(),
+  },
+];
+
+/** @returns whether the connection is without a transaction now */
+const rollBack = (raw: Libsql.Database): boolean => {
+  // After some failures SQLite has rolled back by itself.
+  try {
+    if (raw.inTransaction) raw.exec('rollback');
+  } catch {
+    return false;
+  }
+  return !raw.inTransaction;
 };
 
 /**
+ * The one connection of a house that writes. Transactions begin and end here, by statements that are prepared
+ * each time: one that is kept and has failed would stay in progress. Only `begin` can meet another process'
+ * lock. A connection that failed in any other way is closed, and the next use opens another.
+ */
+const writingConnection = (file: string): SqliteDatabase => {
+  let isBroken = false;
+  let isClosed = false;
+  let isInTransaction = false;
+  const guard: Guard = (ask) => {
+    try {
+      return ask();
+    } catch (error) {
+      isBroken ||= LEAVES_OPEN.has(databaseTrouble(error));
+      throw error;
+    }
+  };
+  const open = (): Connection => openConnection(file, WRITING_PRAGMAS, guard);
+  let current: Connection | null = open();
+  const discard = (): void => {
+    const last = current;
+    current = null;
+    isBroken = false;
+    last?.database.close();
+  };
+  const connection = (): Connection => {
+    if (isClosed) throw new Error('the database is closed');
+    if (isBroken && !isInTransaction) discard();
+    current ??= open();
+    return current;
+  };
+  const close = (): void => {
+    isClosed = true;
+    if (current) emptyWal(current.raw);
+    discard();
+  };
+  /** Immediate: a transaction that reads before it writes would otherwise meet a lock in its midst. */
+  const begin = (): void => {
+    const { raw } = connection();
+    try {
+      raw.exec('begin immediate');
+    } catch (error) {
+      const trouble = databaseTrouble(error);
+      isBroken = trouble === 'stuck' || trouble === 'disk';
+      throw error;
+    }
+    isInTransaction = true;
+  };
+  const commit = (): void => {
+    if (isBroken) throw new Error('a statement of this transaction has failed, and its connection with it');
+    guard(() => current?.raw.exec('commit'));
+    isInTransaction = false;
+  };
+  const rollback = (): void => {
+    isInTransaction = false;
+    const isClean = current !== null && rollBack(current.raw);
+    if (isBroken || !isClean) discard();
+  };
+  const controls = new Map(Object.entries({ begin, commit, rollback }).map(controlStatement));
+  return { close, prepare: (sql) => controls.get(sql) ?? connection().database.prepare(sql) };
+};
+
+/** How long a house waits for another process that holds the database, and how long a command. */
+const HELD_MAX_MS = 5_000;
+const HELD_MAX_COMMAND_MS = 30_000;
+const TRY_AGAIN_MS = 20;
+
+/**
+ * Asks again while another process holds the database, up to `heldMaxMs` from its first refusal: whoever asks
+ * later is refused sooner. Others are served between the tries.
+ */
+const whileHeld = (heldMaxMs: number) => {
+  let heldSince: number | null = null;
+  return async <T>(ask: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        const answer = await ask();
+        heldSince = null;
+        return answer;
+      } catch (error) {
+        if (databaseTrouble(error) !== 'held') throw error;
+        heldSince ??= performance.now();
+        if (performance.now() - heldSince >= heldMaxMs) throw error;
+        await wait(TRY_AGAIN_MS);
+      }
+    }
+  };
+};
+
+/**
+ * Bodies run before other events are handled: the system accepts one connection per turn of the event loop,
+ * and a whole group takes long.
+ */
+const BODIES_PER_TURN = 4;
+
+type Body<T> = (tx: Tx) => Promise<T>;
+
+/** Runs the bodies of a group one after the other: they share one connection. */
+const inTurn = async <T>(tx: Tx, bodies: readonly Body<T>[]): Promise<T[]> => {
+  const values: T[] = [];
+  for (const [index, body] of bodies.entries()) {
+    if (index > 0 && index % BODIES_PER_TURN === 0) await nextTurn();
+    values.push(await body(tx));
+  }
+  return values;
+};
+
+/** Runs the statements of one transaction, and none after its end. */
+const runnerUntil = (hasEnded: () => boolean, database: SqliteDatabase): Runner => {
+  const prepare = (sql: string): SqliteStatement => {
+    if (hasEnded()) throw new Error(`asked after the end of its transaction: ${sql}`);
+    return database.prepare(sql);
+  };
+  return {
+    query: ({ sql }, parameters) => prepare(sql).all(parameters),
+    executeNoWait: ({ sql }, parameters) => {
+      prepare(sql).run(parameters);
+    },
+  };
+};
+
+/** Transactions on the one connection that writes. @param own Kysely on it, which lets one in at a time */
+const transactionsOn =
+  (own: Kysely<Tables>, database: SqliteDatabase) =>
+  async <T>(body: Body<T>): Promise<T> => {
+    const tx = await own.startTransaction().execute();
+    let ended = false;
+    runnerOf.set(
+      tx,
+      runnerUntil(() => ended, database),
+    );
+    try {
+      const value = await body(tx);
+      ended = true;
+      await tx.commit().execute();
+      return value;
+    } catch (error) {
+      ended = true;
+      await tx.rollback().execute();
+      throw error;
+    }
+  };
+
+const kyselyOn = (file: string, pragmas: readonly string[]): Kysely<Tables> =>
+  new Kysely({ dialect: new SqliteDialect({ database: openConnection(file, pragmas).database }) });
+
+/**
  * SQLite in `sqliteFile(dataDir)`: one connection that writes, one process. WAL with synchronous FULL, so
- * that a committed transaction survives a power cut. Each snapshot has a connection of its own: on the one
- * that writes, every bet would wait for its end.
+ * that a committed transaction survives a power cut. Whatever writes goes through one queue of transactions.
+ * Each snapshot has a connection of its own: on the one that writes, every bet would wait for its end.
  */
 export const openSqlite = (dataDir: string, beside: boolean): Database => {
   mkdirSync(dataDir, { recursive: true });
   const unlock = beside ? null : lockDataFolder(dataDir);
-  const { raw, database, kysely } = connect(sqliteFile(dataDir), PRAGMAS);
-  const inGroup = groupCommit(kysely, {
-    query: ({ sql }, parameters) => database.prepare(sql).all(parameters),
-    executeNoWait: ({ sql }, parameters) => {
-      database.prepare(sql).run(parameters);
-    },
+  const file = sqliteFile(dataDir);
+  const database = writingConnection(file);
+  const own = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const inTransaction = transactionsOn(own, database);
+  const heldMaxMs = beside ? HELD_MAX_COMMAND_MS : HELD_MAX_MS;
+  const [reading, writing] = [whileHeld(heldMaxMs), whileHeld(heldMaxMs)];
+  const alone = <T>(body: Body<T>): Promise<T> => writing(() => inTransaction(body));
+  const enqueue = transactionQueue({
+    groupsMax: 1,
+    together: (bodies) => alone((tx) => inTurn(tx, bodies)),
+    alone,
   });
+  const transaction: Database['transaction'] = (body) => enqueue(body);
   return {
     engine: 'sqlite',
-    kysely,
-    openReader: () => connect(sqliteFile(dataDir), ['busy_timeout = 5000', 'query_only = on']).kysely,
-    transaction: (body) => retrying(() => inGroup(body)),
+    kysely: writesInTransactions('sqlite', own, transaction, (query) =>
+      reading(() => own.executeQuery(query)),
+    ),
+    openReader: () => kyselyOn(file, ['busy_timeout = 5000', 'query_only = on']),
+    transaction,
     close: async () => {
-      emptyWal(raw);
-      await kysely.destroy();
+      // After the transaction that runs.
+      await own.connection().execute(() => own.destroy());
       unlock?.();
     },
   };
 };
 
 /** A database in this process' memory, without a schema and without foreign keys. */
-export const openInMemory = (): Kysely<Tables> => connect(':memory:', ['foreign_keys = off']).kysely;
+export const openInMemory = (): Kysely<Tables> => kyselyOn(':memory:', ['foreign_keys = off']);

@@ -11,8 +11,6 @@ export interface NamedQuery {
 export interface Runner {
   /** @returns the rows of the query */
   query(query: NamedQuery, parameters: readonly unknown[]): readonly unknown[] | Promise<readonly unknown[]>;
-  /** Sends a query ahead whose result is read later in the transaction. */
-  prefetch?(query: NamedQuery, parameters: readonly unknown[]): void;
   /**
    * Runs a statement without rows. May return before the engine has answered, as long as the commit waits for
    * it.
@@ -63,21 +61,13 @@ const prepare = <Values extends object, Row>(build: Build<Values, Row>) => {
  */
 export const statement = <Values extends object, Row>(build: Build<Values, Row>) => {
   const prepared = prepare(build);
-  const run = async (db: Kysely<Tables>, values: Values): Promise<Row[]> => {
+  return async (db: Kysely<Tables>, values: Values): Promise<Row[]> => {
     const { query, named } = prepared(db, values);
     const runner = runnerOf.get(db);
     return runner
       ? ((await runner.query(named, query.parameters)) as Row[])
       : (await db.executeQuery<Row>(query)).rows;
   };
-  /** Sends the query ahead on engines where it is a round trip. */
-  const prefetch = (db: Kysely<Tables>, values: Values): void => {
-    const runner = runnerOf.get(db);
-    if (!runner?.prefetch) return;
-    const { query, named } = prepared(db, values);
-    runner.prefetch(named, query.parameters);
-  };
-  return Object.assign(run, { prefetch });
 };
 
 /** The same for a change without a result: its failure shows at the end of the transaction. */

@@ -12,21 +12,26 @@ export const shortenLogin = (login: string): string => {
 /** Bets of tokens are not in cents, so there every payout counts as a win. */
 const isWin = (round: Round): boolean => round.totalWin > (round.betLedger === 'token' ? 0 : round.totalBet);
 
-/** Sends the read of `recordWin` ahead. */
-export const prefetchRecordWin = (tx: Tx, playerId: string, round: Round): void => {
-  if (isWin(round)) loginOf.prefetch(tx, { playerId });
-};
+/** The login under which a win is shown; null where the round is no win. */
+export const winnerLogin = async (tx: Tx, playerId: string, round: Round): Promise<string | null> =>
+  isWin(round) ? ((await loginOf(tx, { playerId }))[0]?.login ?? '') : null;
 
 /**
  * Records a round that won more than its bet, in the round's transaction.
+ * @param known what `winnerLogin` read before in this transaction
  * @returns hints to publish after the commit
  */
-export const recordWin = async (tx: Tx, playerId: string, round: Round): Promise<BusHints['winner'][]> => {
-  if (!isWin(round)) return [];
-  const [player] = await loginOf(tx, { playerId });
+export const recordWin = async (
+  tx: Tx,
+  playerId: string,
+  round: Round,
+  known?: string | null,
+): Promise<BusHints['winner'][]> => {
+  const login = known === undefined ? await winnerLogin(tx, playerId, round) : known;
+  if (login === null) return [];
   const winner: Winner = {
     id: round.roundId,
-    login: shortenLogin(player?.login ?? ''),
+    login: shortenLogin(login),
     gameId: round.gameId,
     amount: round.totalWin,
     date: round.createdTime,

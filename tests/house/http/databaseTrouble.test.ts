@@ -69,6 +69,7 @@ describe.each(ENGINES)('%s: a database in trouble', (engine) => {
       const end = await refuseWrites(parts);
       const visitor = makeVisitor(address);
       await expect.poll(async () => (await visitor.ask(status, {})).status).toBe(200);
+      expect((await visitor.raw('/readyz')).status).toBe(503);
       warnings.splice(0);
       for (let n = 0; n < 3; n += 1) {
         const refused = await visitor.ask(signUp, RAIN);
@@ -84,6 +85,7 @@ describe.each(ENGINES)('%s: a database in trouble', (engine) => {
       ]);
       await end();
       await expect.poll(async () => (await makeVisitor(address).ask(signUp, RAIN)).status).toBe(200);
+      expect((await visitor.raw('/readyz')).status).toBe(200);
     }));
 });
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
-import type { Database, DatabaseTrouble } from '../../../src/house/ports.ts';
+import type { Database, DatabaseTrouble, Tx } from '../../../src/house/ports.ts';
 import { databaseTrouble, databaseTroubleReport } from '../../../src/house/store/databaseTrouble.ts';
 import { openPostgres } from '../../../src/house/store/postgres.ts';
 import { sqliteFile } from '../../../src/house/store/sqlite.ts';
+import { holdWriteLock } from '../foreignLock.ts';
 import { ENGINES, freshPostgres, silentLog, withHouse } from '../harness.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -19,6 +19,9 @@ const write = (db: Database, name: string) =>
       .execute(),
   );
 
+const namesIn = async (db: Database): Promise<string[]> =>
+  (await db.kysely.selectFrom('house_facts').select('name').execute()).map(({ name }) => name);
+
 describe('SQLite in trouble', () => {
   test.each<[DatabaseTrouble, string, string]>([
     ['readOnly', 'pragma query_only = on', 'pragma query_only = off'],
@@ -30,24 +33,53 @@ describe('SQLite in trouble', () => {
       expect(together).toEqual([trouble, trouble, trouble]);
       await sql.raw(end).execute(db.kysely);
       await write(db, 'd');
-      const rows = await db.kysely.selectFrom('house_facts').select('name').execute();
-      expect(rows.map(({ name }) => name)).toContain('d');
-      expect(rows.map(({ name }) => name)).not.toContain('a');
+      expect(await namesIn(db)).toContain('d');
+      expect(await namesIn(db)).not.toContain('a');
     }),
   );
 });
 
-test('SQLite that another process holds: it is told, a house waits for a second, and goes on', () =>
+test('SQLite that another process holds: it is told, others are served, and it goes on', () =>
   withHouse('sqlite', async ({ db, dataDir }) => {
-    const waits = await sql<{ timeout: bigint }>`pragma busy_timeout`.execute(db.kysely);
-    expect(waits.rows).toEqual([{ timeout: 1_000n }]);
-    await sql`pragma busy_timeout = 1`.execute(db.kysely);
-    const beside = new Libsql(sqliteFile(dataDir));
-    beside.exec('begin immediate');
-    expect(await troubleOf(write(db, 'a'))).toBe('held');
-    beside.exec('rollback');
-    beside.close();
+    const free = await holdWriteLock(sqliteFile(dataDir));
+    const [together, alone] = [troubleOf(write(db, 'a')), troubleOf(write(db, 'b'))];
+    const single = db.kysely.insertInto('house_facts').values({ name: 'c', value: '' }).execute();
+    const one = troubleOf(single);
+    expect(await namesIn(db)).not.toContain('a');
+    expect(await Promise.all([together, alone, one])).toEqual(['held', 'held', 'held']);
+    // The first has waited for both.
+    expect(await troubleOf(write(db, 'd'))).toBe('held');
+    await free();
     await write(db, 'a');
+    expect((await namesIn(db)).filter((name) => name.length === 1)).toEqual(['a']);
+  }));
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['begins once more', (tx) => sql`begin`.execute(tx)],
+  ['ends too early', (tx) => sql`rollback`.execute(tx)],
+])('SQLite, a transaction that %s: it is told, and the next has another connection', (_, body) =>
+  withHouse('sqlite', async ({ db }) => {
+    const sizeOf = async () => (await sql<{ cache_size: bigint }>`pragma cache_size`.execute(db.kysely)).rows;
+    const first = await sizeOf();
+    await sql`pragma cache_size = 77`.execute(db.kysely);
+    expect(await sizeOf()).toEqual([{ cache_size: 77n }]);
+    const broken = db.transaction(async (tx) => {
+      await tx.insertInto('house_facts').values({ name: 'a', value: '' }).execute();
+      await body(tx);
+    });
+    expect(await troubleOf(broken)).toBe('stuck');
+    expect(await sizeOf()).toEqual(first);
+    await write(db, 'b');
+    expect((await namesIn(db)).filter((name) => name.length === 1)).toEqual(['b']);
+  }),
+);
+
+test('SQLite whose transaction fails by itself goes on with the same connection', () =>
+  withHouse('sqlite', async ({ db }) => {
+    await sql`pragma cache_size = 77`.execute(db.kysely);
+    await write(db, 'a');
+    expect(await troubleOf(write(db, 'a'))).toBe(null);
+    expect((await sql`pragma cache_size`.execute(db.kysely)).rows).toEqual([{ cache_size: 77n }]);
   }));
 
 describe.runIf(ENGINES.includes('postgres'))('PostgreSQL in trouble', () => {
@@ -140,6 +172,9 @@ test('codes that are not cheaply made: a disk that fails, a socket that broke, a
       .map(withCode)
       .map(databaseTrouble),
   ).toEqual(['disk', 'disk', 'lost', 'held', null]);
+  // SQLite gives it the code of a lock, and nobody else has one.
+  const inProgress = new Error('cannot commit transaction - SQL statements in progress');
+  expect(databaseTrouble(Object.assign(inProgress, { code: 'SQLITE_BUSY' }))).toBe('stuck');
 });
 
 test('the log says a trouble once a minute, and each slow statement; all are counted', () => {

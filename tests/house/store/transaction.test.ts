@@ -6,7 +6,7 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import type { Database, Tx } from '../../../src/house/ports.ts';
 import { command, statement } from '../../../src/house/store/statement.ts';
-import { GROUPS_MAX } from '../../../src/house/store/batchTransactions.ts';
+import { GROUPS_MAX } from '../../../src/house/store/postgres.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 
 const PLAYER = 'player-of-the-store';
@@ -156,7 +156,6 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
   test('what nobody waited for is kept with its transaction, or its failure is the transaction’s', () =>
     withHouse(engine, async ({ db }) => {
       const kept = await db.transaction(async (tx) => {
-        accountAt.prefetch(tx, { address: 'one' });
         expect(await accountAt(tx, { address: 'one' })).toEqual([]);
         await openAccount(tx, { address: 'one' });
         return accountAt(tx, { address: 'one' });
@@ -176,6 +175,28 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
       ).rejects.toThrow(/unique|UNIQUE/);
       expect(await accountAt(db.kysely, { address: 'two' })).toEqual([]);
       expect(await db.transaction((tx) => accountAt(tx, { address: 'one' }))).toHaveLength(1);
+    }));
+
+  test('what is asked after the end of its transaction is refused, and changes nothing', () =>
+    withHouse(engine, async ({ db }) => {
+      for (const fails of [false, true]) {
+        let ended: Tx | undefined;
+        const done = db.transaction((tx) => {
+          ended = tx;
+          return fails ? Promise.reject(new Error('a bug')) : Promise.resolve();
+        });
+        expect(await done.then(() => 'kept').catch(() => 'undone')).toBe(fails ? 'undone' : 'kept');
+        const tx = ended as Tx;
+        const asked = [
+          openAccount(tx, { address: 'late' }),
+          accountAt(tx, { address: 'late' }),
+          tx.insertInto('accounts').values({ address: 'late', balance: 0n, updated_at: 1n }).execute(),
+        ];
+        const told = await Promise.allSettled(asked);
+        // PostgreSQL's commands tell of a failure at the commit alone.
+        expect(told.slice(1).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      }
+      expect(await accountAt(db.kysely, { address: 'late' })).toEqual([]);
     }));
 
   test('a column that a newer program adds does not stop an older one', () =>

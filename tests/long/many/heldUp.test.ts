@@ -1,10 +1,10 @@
 /** Somebody holds locks of the database for a minute: statements are slow, and the pool is exhausted. */
 import { setTimeout as wait } from 'node:timers/promises';
-import Libsql from 'libsql';
 import pg from 'pg';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, freshPostgres } from '../../house/harness.ts';
+import { holdWriteLock } from '../../house/foreignLock.ts';
 import { buildProgram } from '../../house/program.ts';
 import { endDaemons, folderFor } from './daemons.ts';
 import { aloneEnv, expectBooks, killAll, metricOf, openMany, sharedEnv, WAITING } from './houses.ts';
@@ -80,27 +80,44 @@ describe.skipIf(!ENGINES.includes('postgres'))('PostgreSQL', () => {
   });
 });
 
-test('[N01] SQLite that another process holds for a minute: the same', async () => {
-  const dataDir = folderFor('held');
+test.each([15_000, HELD_MS])(
+  '[N01] SQLite that another process holds for %i ms: the same',
+  async (heldMs) => {
+    const dataDir = folderFor(`held-${heldMs}`);
+    const house = await openMany(aloneEnv(dataDir));
+    const playing = await openPlaying(() => house.url, 'held');
+    await playing.untilAllPlay();
+    const free = await holdWriteLock(join(dataDir, 'house.sqlite'));
+    const over = wait(heldMs);
+    expect(await playing.untilPutOff(6)).toMatchObject({
+      ...WAIT_SENTENCE,
+      message: expect.stringMatching(/took too long/) as string,
+    });
+    expect(await troublesOf(house.metricsUrl, 'held')).toBeGreaterThan(0);
+    expect((await fetch(`${house.url}/readyz`)).status).toBe(503);
+    await over;
+    await free();
+    await playing.untilAllPlay();
+    expect((await fetch(`${house.url}/readyz`)).status).toBe(200);
+    await playing.end();
+    expect(house.output()).not.toMatch(/a bug|was stuck/);
+    // A clean stop, after which the file has all that was acknowledged.
+    await house.stop();
+    await expectBooks({ dataDir }, playing.players);
+  },
+);
+
+test('[N01] SQLite that another process holds for 15 s while only the jobs run: they go on', async () => {
+  const dataDir = folderFor('held-idle');
   const house = await openMany(aloneEnv(dataDir));
-  const playing = await openPlaying(() => house.url, 'held');
-  await playing.untilAllPlay();
-  const beside = new Libsql(join(dataDir, 'house.sqlite'));
-  // The house writes all the time, so the lock may have to be waited for.
-  beside.exec('pragma busy_timeout = 30000');
-  beside.exec('begin immediate');
-  const over = wait(HELD_MS);
-  expect(await playing.untilPutOff(6)).toMatchObject({
-    ...WAIT_SENTENCE,
-    message: expect.stringMatching(/took too long/) as string,
-  });
-  expect(await troublesOf(house.metricsUrl, 'held')).toBeGreaterThan(0);
-  await over;
-  beside.exec('rollback');
-  beside.close();
+  const free = await holdWriteLock(join(dataDir, 'house.sqlite'));
+  await wait(15_000);
+  expect((await fetch(`${house.url}/readyz`)).status).toBe(503);
+  await free();
+  const playing = await openPlaying(() => house.url, 'idle');
   await playing.untilAllPlay();
   await playing.end();
-  expect(house.output()).not.toContain('a bug');
-  await killAll([house]);
+  expect(house.output()).not.toMatch(/a bug|was stuck/);
+  await house.stop();
   await expectBooks({ dataDir }, playing.players);
 });

@@ -1,8 +1,7 @@
 /**
  * Transactions on PostgreSQL whose statements are pipelined: those asked for in one turn of the event loop
  * leave as one packet with one Sync (batch.ts), encoded by our own code (messages.ts). The driver's own
- * pipelining (`pipeline: true`) sends a packet and a Sync a statement. `npm run bench -- postgres` measured
- * it at 1.5 times the CPU time of a bet (2026-11-22, three runs each, alternating), so this module stays.
+ * pipelining (`pipeline: true`) sends a packet and a Sync a statement: docs/scale.md has what that costs.
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -97,22 +96,8 @@ export const pipelinedTransaction = async <T>(
     send(query, values).catch(keepFirstError);
   };
   const tx = kyselyOn(send);
-  const prefetched = new Map<string, Promise<Answer>>();
-  const keyOf = ({ name }: NamedQuery, parameters: readonly unknown[]): string =>
-    [name, ...parameters.map(String)].join('\n');
   runnerOf.set(tx, {
-    query: async (query, parameters) => {
-      const key = prefetched.size > 0 ? keyOf(query, parameters) : '';
-      const sent = prefetched.get(key) ?? send(query, parameters);
-      // A second read may have another result.
-      prefetched.delete(key);
-      return (await sent).rows;
-    },
-    prefetch: (query, parameters) => {
-      const sent = send(query, parameters);
-      sent.catch(keepFirstError);
-      prefetched.set(keyOf(query, parameters), sent);
-    },
+    query: async (query, parameters) => (await send(query, parameters)).rows,
     executeNoWait,
   });
   executeNoWait({ name: 'begin', sql: 'begin' });

@@ -1,0 +1,105 @@
+import type { Tx } from '../ports.ts';
+import { isDatabaseDown } from './databaseTrouble.ts';
+import { isRetryable } from './retry.ts';
+
+/** A larger group would only make its first member wait longer. */
+const MEMBERS_MAX = 32;
+
+type Body<T> = (tx: Tx) => Promise<T>;
+
+/** How an engine runs the transactions of a queue. */
+interface GroupExecutor {
+  /** How many groups run at once. */
+  readonly groupsMax: number;
+  /** Runs the bodies in one transaction, which is rolled back where one throws. @returns after the commit */
+  together<T>(bodies: readonly Body<T>[]): Promise<T[]>;
+  /** Runs one body in a transaction of its own, with the engine's retries. */
+  alone<T>(body: Body<T>): Promise<T>;
+}
+
+interface Member {
+  readonly playerId: string | undefined;
+  /** Runs the body. @returns a function that resolves the caller's promise, called after the commit */
+  run(tx: Tx): Promise<() => void>;
+  runAlone(): Promise<void>;
+  fail(error: unknown): void;
+}
+
+/**
+ * Bodies that wait while others run share a transaction, and one flush to disk acknowledges all; no caller is
+ * resolved before that. Where a body throws, the whole group is rolled back and each body runs again alone.
+ * A player who is named has at most one body in all groups that run, so bodies of a group cannot deadlock.
+ */
+export const transactionQueue = ({ groupsMax, together, alone }: GroupExecutor) => {
+  let waiting: Member[] = [];
+  const busyPlayers = new Set<string>();
+  let groups = 0;
+  let scheduled = false;
+
+  const takeGroup = (membersMax: number): Member[] => {
+    const group: Member[] = [];
+    waiting = waiting.filter((member) => {
+      const { playerId } = member;
+      if (group.length >= membersMax || (playerId !== undefined && busyPlayers.has(playerId))) return true;
+      if (playerId !== undefined) busyPlayers.add(playerId);
+      group.push(member);
+      return false;
+    });
+    return group;
+  };
+
+  const settleFailed = async (group: readonly Member[], error: unknown): Promise<void> => {
+    // Whether it was committed may be unknown, and alone no body would fare better.
+    const isFinal = isDatabaseDown(error) || (group.length === 1 && !isRetryable(error));
+    if (isFinal) for (const member of group) member.fail(error);
+    // Of one body that waits for a lock the others must not fail.
+    else await Promise.all(group.map((member) => member.runAlone()));
+  };
+
+  const run = async (group: readonly Member[]): Promise<void> => {
+    try {
+      const resolvers = await together(group.map((member) => (tx: Tx) => member.run(tx)));
+      for (const resolve of resolvers) resolve();
+    } catch (error) {
+      await settleFailed(group, error);
+    }
+    for (const { playerId } of group) if (playerId !== undefined) busyPlayers.delete(playerId);
+    groups -= 1;
+    schedule();
+  };
+
+  const start = (): void => {
+    scheduled = false;
+    while (groups < groupsMax) {
+      // Distributed over the groups that can start: in one large group house and database would wait for each
+      // other in turns.
+      const group = takeGroup(Math.min(MEMBERS_MAX, Math.ceil(waiting.length / (groupsMax - groups))));
+      if (group.length === 0) return;
+      groups += 1;
+      void run(group);
+    }
+  };
+  /**
+   * After the requests of this turn of the event loop are read. SQLite answers synchronously: without this a
+   * request would run to its end before the next one is read.
+   */
+  const schedule = (): void => {
+    if (scheduled || waiting.length === 0) return;
+    scheduled = true;
+    setImmediate(start);
+  };
+
+  return <T>(body: Body<T>, playerId?: string): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({
+        playerId,
+        run: async (tx) => {
+          const value = await body(tx);
+          return () => resolve(value);
+        },
+        runAlone: () => alone(body).then(resolve, reject),
+        fail: reject,
+      });
+      schedule();
+    });
+};
