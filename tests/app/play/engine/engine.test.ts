@@ -184,7 +184,7 @@ test('[G17] a table left in the middle of a round pays it and does not change th
   expect([phase.value, lastRound.value]).toEqual(['idle', null]);
 });
 
-test('[G17] who has left is told why the bet was not taken, and has it back; the table stays left', async () => {
+test('[G17] who has left is told of a refusal and has the bet back; the table stays left', async () => {
   const { press, script, playCoins, leaveTable, log, phase } = await open();
   const { toasts } = await import('../../../../src/app/ui/toasts/toasts.ts');
   await import('../../../../src/app/play/engine/showRefusal.ts');
