@@ -39,7 +39,6 @@ export const RUN_BY: Readonly<
   'npm run -s release -- verify URL': 'release',
   'npm run -s solvency -- FILE': 'solvency',
   'npm run screens': 'long',
-  'npm run sounds': 'long',
   'npm run films': 'long',
   'npm run art': 'long',
   'npm run bench': 'long',

@@ -89,19 +89,6 @@ test(
 );
 
 test(
-  'npm run sounds: two files of every open title, and a sheet with their spectrograms',
-  () => {
-    const { status, stdout, stderr } = run('npm run sounds');
-    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
-    const files = readdirSync(join(clone, 'sounds'));
-    expect(files.filter((name) => name.endsWith('.wav'))).toHaveLength(2 * TITLES.length);
-    expect(files).toContain('spectrograms.png');
-    expect(changed()).toBe('');
-  },
-  HOUR_MS,
-);
-
-test(
   'npm run films: a strip of each moment that is named, of the title that is named, in two sizes',
   () => {
     const { status, stdout, stderr } = run('npm run films -- orangery spin large');
@@ -155,7 +142,6 @@ test('no other command of the README waits for this suite', () => {
   expect(Object.keys(RUN_BY).filter((command) => RUN_BY[command] === 'long')).toEqual([
     'npm start',
     'npm run screens',
-    'npm run sounds',
     'npm run films',
     'npm run art',
     'npm run bench',

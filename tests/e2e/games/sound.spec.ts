@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SCORES } from '../../../src/app/play/sound/synth/scores.ts';
 import type { SoundName } from '../../../src/app/play/engine/events.ts';
-import { soundsScript } from '../../sounds/bundle.ts';
+import { soundsScript } from './soundsScript.ts';
 import { IS_LONG } from '../../level.ts';
-import type { PageWindow } from '../../sounds/page.ts';
-import type { Measured } from '../../sounds/render.ts';
+import type { Measured, PageWindow } from './renderedSounds.ts';
 import { expect, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -1,10 +1,10 @@
-// Runs in a page: renders sounds and music of titles without a device, and measures them.
-import type { SoundName } from '../../src/app/play/engine/events.ts';
-import { SOUND_NAMES } from '../../src/app/play/sound/synth/effects.ts';
-import { ECHO_S } from '../../src/app/play/sound/synth/impulse.ts';
-import { BAR_S, type MusicState } from '../../src/app/play/sound/synth/music.ts';
-import { type Score, SCORES } from '../../src/app/play/sound/synth/scores.ts';
-import { makeSynth } from '../../src/app/play/sound/synth/synth.ts';
+// Runs in a page (soundsScript.ts): renders sounds and music of titles without a device, and measures them.
+import type { SoundName } from '../../../src/app/play/engine/events.ts';
+import { SOUND_NAMES } from '../../../src/app/play/sound/synth/effects.ts';
+import { ECHO_S } from '../../../src/app/play/sound/synth/impulse.ts';
+import { BAR_S, type MusicState } from '../../../src/app/play/sound/synth/music.ts';
+import { type Score, SCORES } from '../../../src/app/play/sound/synth/scores.ts';
+import { makeSynth } from '../../../src/app/play/sound/synth/synth.ts';
 
 /** Sounds of one of several reels, cards or numbers are rendered for the second of five. */
 const [PLACE, OF] = [1, 5];
@@ -27,20 +27,6 @@ const noteSeconds = (gameId: string, name: SoundName): number =>
 const renderSound = (gameId: string, name: SoundName, rate: number): Promise<AudioBuffer> => {
   const context = offline(noteSeconds(gameId, name) + ECHO_S + SILENCE_S, rate);
   makeSynth(context, scoreOf(gameId)).play(name, 0, PLACE, OF);
-  return context.startRendering();
-};
-
-/** All sounds of a title one after the other, in the order of `SOUND_NAMES`. */
-const renderSounds = (gameId: string, rate: number): Promise<AudioBuffer> => {
-  const begins: number[] = [];
-  let at = 0.1;
-  for (const name of SOUND_NAMES) {
-    begins.push(at);
-    at += noteSeconds(gameId, name) + ECHO_S / 2;
-  }
-  const context = offline(at + ECHO_S, rate);
-  const synth = makeSynth(context, scoreOf(gameId));
-  for (const [n, name] of SOUND_NAMES.entries()) synth.play(name, begins[n] ?? 0, PLACE, OF);
   return context.startRendering();
 };
 
@@ -122,12 +108,18 @@ const measure = (buffer: AudioBuffer): Measured => {
   };
 };
 
-export const sounds = {
+const tools = {
   SOUND_NAMES,
   noteSeconds,
   renderSound,
-  renderSounds,
   renderMusic,
   renderTogether,
   measure,
 };
+
+/** A page with the script of soundsScript.ts. */
+export interface PageWindow {
+  readonly sounds: typeof tools;
+}
+
+Object.assign(globalThis, { sounds: tools });

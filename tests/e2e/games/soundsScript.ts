@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('page.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('renderedSounds.ts', import.meta.url));
 
 /** The synthesiser with what renders it, as one script for a page: it sets `sounds` of `PageWindow`. */
 export const soundsScript = async (): Promise<string> => {
