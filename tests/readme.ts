@@ -43,5 +43,5 @@ export const RUN_BY: Readonly<
   'npm run art': 'long',
   'npm run bench': 'long',
   'npm run bench -- postgres': 'long',
-  'npm run bench -- audit 20000': 'long',
+  'npm run bench -- growth 20000': 'long',
 };

@@ -1,29 +1,20 @@
 import { writeFileSync } from 'node:fs';
-import { nextAudits } from './audit.ts';
 import { bareBets } from './bare.ts';
-import { copiesOf, copiesTable } from './growth/copies.ts';
-import { costOfABet, costTables } from './growth/cost.ts';
 import { betsOverHttp, type HttpBets } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames/frames.ts';
 import { pressCosts, pressTable } from './frames/press.ts';
-import { sceneCosts, scenesTable } from './frames/scenes.ts';
-import { housesTable, manyHouses } from './growth/houses.ts';
-import { interactionCosts } from './page/interactions.ts';
-import { countCost, countTable } from './liabilities.ts';
-import { logCost, logTable } from './log.ts';
-import { memoryOfBets, memoryTable } from './memory.ts';
-import { besideAFlood } from './neighbour.ts';
-import { myBetsPages } from './pages.ts';
-import { offlineTimes } from './page/offline.ts';
-import { betsOnPostgres, type PostgresBets } from './postgres.ts';
-import { firstPaints, type Paints } from './page/paint.ts';
-import { lighthouseScores, type Scores } from './page/scores.ts';
-import { pushesToSockets, socketsTable } from './live/sockets.ts';
-import { sessionCosts, sessionTable } from './page/session.ts';
+import { auditsTable, nextAudits } from './growth/audit.ts';
+import { memoryOfBets, memoryTable } from './growth/memory.ts';
+import { myBetsPages, pagesTable } from './growth/pages.ts';
 import { startTable, startTimes } from './growth/start.ts';
-import { makeTable } from '../../src/house/table.ts';
+import { housesTable, manyHouses } from './houses.ts';
+import { liveTable, pushesToSockets } from './live.ts';
+import { logCost, logTable } from './log.ts';
+import { firstPaints, type Paints } from './paint.ts';
+import { betsOnPostgres, type PostgresBets } from './postgres.ts';
+import { makeTable, median } from '../../src/house/table.ts';
 
 const keep = (file: string, result: object): void => {
   const stamped = { ...result, node: process.version, measuredAt: new Date().toISOString() };
@@ -49,6 +40,12 @@ const rowsOfPostgres = (bets: PostgresBets | { missing: string }): string[][] =>
           `${bets.houseCpuMs} ${bets.pgbenchCpuMs}`,
           '',
         ],
+        [
+          'bet, with as many players of tokens beside',
+          String(median(bets.besideTokens)),
+          bets.besideTokens.join(' '),
+        ],
+        ['token round of those', String(median(bets.tokenRounds)), bets.tokenRounds.join(' ')],
       ];
 
 const speeds = async () => {
@@ -109,20 +106,6 @@ const paintTable = (paints: Paints | null): string => {
   ]);
 };
 
-const scoresTable = (scores: readonly Scores[] | null): string =>
-  makeTable([
-    ['Lighthouse, mobile', 'performance', 'runs', 'accessibility', 'best practices', 'SEO', 'costs points'],
-    ...(scores ?? []).map(({ page, performance, runs, accessibility, bestPractices, seo, lost }) => [
-      page,
-      String(performance),
-      runs.join(' '),
-      String(accessibility),
-      String(bestPractices),
-      String(seo),
-      lost.join('; '),
-    ]),
-  ]);
-
 const framesTable = (frames: Awaited<ReturnType<typeof frameCosts>>): string =>
   makeTable([
     [
@@ -152,23 +135,6 @@ const framesTable = (frames: Awaited<ReturnType<typeof frameCosts>>): string =>
         cost.beside,
         cost.idle,
       ].map(String),
-    ]),
-  ]);
-const interactionsTable = (interactions: Awaited<ReturnType<typeof interactionCosts>>): string =>
-  makeTable([
-    [
-      'longest script of an interaction at a quarter speed, ms',
-      'median',
-      'most',
-      'most with forced style',
-      'times',
-    ],
-    ...(interactions ?? []).map(({ name, times, median, most, styled }) => [
-      name,
-      String(median),
-      String(most),
-      String(styled),
-      String(times),
     ]),
   ]);
 const SPEED = ['speed', 'median a second', 'runs'];
@@ -203,34 +169,10 @@ const PARTS: Readonly<Record<string, (rounds?: number) => Promise<object>>> = {
     print(pressTable(presses));
     return { presses };
   },
-  session: async () => {
-    const session = await sessionCosts((one) => print(sessionTable([one])));
-    return { session };
-  },
-  interactions: async () => {
-    const interactions = await interactionCosts();
-    print(interactionsTable(interactions));
-    return { interactions };
-  },
   paint: async () => {
     const paints = await firstPaints();
     print(paintTable(paints));
     return { paints };
-  },
-  offline: async () => {
-    const offline = await offlineTimes();
-    print(
-      makeTable([
-        ['a first visit that only looks is complete offline, s after its load', 'median', 'runs'],
-        ...(offline ?? []).map(({ line, median, runs }) => [line, String(median), runs.join(' ')]),
-      ]),
-    );
-    return { offline };
-  },
-  scores: async () => {
-    const scores = await lighthouseScores();
-    print(scoresTable(scores));
-    return { scores };
   },
   bets: async () => {
     const bets = await speeds();
@@ -245,21 +187,6 @@ const PARTS: Readonly<Record<string, (rounds?: number) => Promise<object>>> = {
     print(makeTable([SPEED, ...rowsOfPostgres(postgres)]));
     return { postgres };
   },
-  pages: async () => {
-    const pages = await myBetsPages();
-    print(
-      makeTable([
-        ['a page of my bets, ms', '1,000 rounds', '1,000,000', 'ratio'],
-        ...pages.map(({ engine, fewMs, manyMs, ratio }) => [
-          engine,
-          String(fewMs),
-          String(manyMs),
-          String(ratio),
-        ]),
-      ]),
-    );
-    return { pages };
-  },
   fair: () => {
     const fair = fairRounds();
     print(makeTable([SPEED, ['pf-1 rounds of Moonflower', String(fair.roundsASecond), fair.runs.join(' ')]]));
@@ -270,92 +197,42 @@ const PARTS: Readonly<Record<string, (rounds?: number) => Promise<object>>> = {
     print(logTable(log));
     return { log };
   },
-  liabilities: async () => {
-    const count = await countCost();
-    print(countTable(count));
-    return { count };
-  },
-  neighbour: async () => {
-    const { alone, beside, ratio, askedASecond } = await besideAFlood();
-    print(
-      makeTable([
-        ['a bet of one player, ms', 'medians of runs', 'ratio'],
-        ['alone', alone.join(' '), '1'],
-        [`beside 32 parallel my bets of another, ${askedASecond} a second`, beside.join(' '), String(ratio)],
-      ]),
-    );
-    return { neighbour: { alone, beside, ratio, askedASecond } };
-  },
-  audit: async (rounds = 1_000_000) => {
-    const { few, many, ratio } = await nextAudits(rounds);
-    print(
-      makeTable([
-        ['audit of the next 1,000 rounds, ms', 'runs', 'ratio'],
-        ['after 1000', few.join(' '), '1'],
-        [`after ${rounds}`, many.join(' '), String(ratio)],
-      ]),
-    );
-    return { nextAudits: { few, many, ratio } };
-  },
-  copies: async (rounds = 2_500_000) => {
-    const copies = await copiesOf(rounds, (one) => print(copiesTable(one)));
-    return { copies };
-  },
-  cost: async () => {
-    const cost = await costOfABet();
-    print(...costTables(cost));
-    return { cost };
-  },
   houses: async () => {
     const houses = await manyHouses();
     print(housesTable(houses));
     return { houses };
   },
-  scenes: async () => {
-    const scenes = await sceneCosts(({ title, scene, first, again }) =>
-      print(`${title}, ${scene}: ${first.own} ms at most, the second time ${again?.own ?? 'not tried'}`),
-    );
-    print(scenesTable(scenes));
-    return { scenes };
-  },
   start: async () => {
     const starts = await startTimes((one) => print(startTable(one)));
     return { starts };
   },
-  sockets: async () => {
-    const sockets = await pushesToSockets();
-    print(socketsTable(sockets));
-    return { sockets };
+  live: async () => {
+    const live = await pushesToSockets();
+    print(liveTable(live));
+    return { live };
   },
-  memory: async (rounds = 500_000) => {
+  growth: async (rounds = 500_000) => {
+    const pages = await myBetsPages();
+    print(pagesTable(pages));
+    const starts = await startTimes((one) => print(startTable(one)));
+    const audits = await nextAudits(rounds);
+    print(auditsTable(audits));
     const memory = await memoryOfBets(rounds);
     print(memoryTable(memory));
-    return { memory };
+    return { pages, starts, audits, memory };
   },
 };
 
-/** Parts that take a number of rounds, so that they can be tried in a minute. */
-const SIZED: ReadonlySet<string> = new Set(['audit', 'copies', 'memory']);
 /** Fewer would not differ enough from the few thousand that they are compared with. */
 const ROUNDS_MIN = 20_000;
 
 /** Parts that `npm run bench` leaves out. */
-export const SLOW: ReadonlySet<string> = new Set([
-  'audit',
-  'copies',
-  'cost',
-  'houses',
-  'liabilities',
-  'scenes',
-  'session',
-  'start',
-  'memory',
-]);
+export const SLOW: ReadonlySet<string> = new Set(['start', 'houses', 'growth']);
 
 /**
  * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes
  * bench.json; all but `SLOW`, which take many minutes. `npm run bench -- PART`: one part, printed,
- * not written. `-- audit`, `-- copies` and `-- memory` take a number of rounds.
+ * not written. `-- growth` takes a number of rounds.
  */
 export const main = async ([only, size]: readonly string[] = []): Promise<number> => {
   if (only !== undefined) {
@@ -365,7 +242,7 @@ export const main = async ([only, size]: readonly string[] = []): Promise<number
       return 2;
     }
     const rounds = size === undefined ? undefined : Number(size);
-    if (rounds !== undefined && !SIZED.has(only)) {
+    if (rounds !== undefined && only !== 'growth') {
       process.stderr.write(`bench: "${only}" takes no number of rounds, got "${size}"\n`);
       return 2;
     }

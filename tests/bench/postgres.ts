@@ -10,11 +10,12 @@ import { dataFolderOf } from './databases.ts';
 import { type Pattern, patternsOf, type RecordedBet } from './patterns.ts';
 import { benchId, pgbench } from './pgbench.ts';
 import { recordPostgres, transactionsOf } from './recording.ts';
-import { betTogether, openSeats, recordedBet, type Seat } from './seats.ts';
+import { betTogether, openSeats, recordedBet, type Seat, TOKEN_GAME } from './seats.ts';
 
 const RUNS = 5;
 const RUN_S = 3;
 const CLIENTS = 16;
+const TOKEN_PLAYERS = 16;
 const RECORDED_BETS = 200;
 
 const recordBets = async (seat: Seat): Promise<RecordedBet[]> => {
@@ -82,6 +83,9 @@ export interface PostgresBets {
   readonly pgbenchCpuMs: number;
   /** Statements of the commonest bet, begin and commit not counted. */
   readonly statements: number;
+  /** Bets a second of the same players while others play with tokens, and the rounds of those. */
+  readonly besideTokens: readonly number[];
+  readonly tokenRounds: readonly number[];
 }
 
 interface Runs {
@@ -102,6 +106,24 @@ const addRun = async <Count extends number | null>(
   return aSecond;
 };
 const toThousandths = (value: number): number => Math.round(value * 1_000) / 1_000;
+
+/** Token rounds of all players are one after another, since each raises the one meter of the jackpot. */
+const betBesideTokens = async (
+  seats: readonly Seat[],
+  open: Awaited<ReturnType<typeof openSeats>>['open'],
+): Promise<Pick<PostgresBets, 'besideTokens' | 'tokenRounds'>> => {
+  const players: Seat[] = [];
+  for (let n = 0; n < TOKEN_PLAYERS; n += 1) players.push(await open(CLIENTS + n, TOKEN_GAME));
+  const [besideTokens, tokenRounds]: [number[], number[]] = [[], []];
+  for (let run = 0; run < RUNS; run += 1) {
+    const [bets, rounds] = await Promise.all(
+      [seats, players].map((some) => betTogether(some, RUN_S * 1_000)),
+    );
+    besideTokens.push(bets ?? 0);
+    tokenRounds.push(rounds ?? 0);
+  }
+  return { besideTokens, tokenRounds };
+};
 
 const compare = async (
   url: string,
@@ -135,6 +157,7 @@ const compare = async (
       );
       if (tps === null) return { missing: `pgbench is not in ${binaries}` };
     }
+    const { besideTokens, tokenRounds } = await betBesideTokens(seats, open);
     const [houseASecond, pgbenchASecond] = [median(house.aSecond), median(bare.aSecond)];
     return {
       houseASecond,
@@ -145,6 +168,8 @@ const compare = async (
       houseCpuMs: toThousandths(median(house.cpuMs)),
       pgbenchCpuMs: toThousandths(median(bare.cpuMs)),
       statements: patterns[0]?.steps.length ?? 0,
+      besideTokens,
+      tokenRounds,
     };
   } finally {
     await close();

@@ -2,6 +2,8 @@ import { localBus } from '../../src/house/bus.ts';
 import { adjust } from '../../src/house/adjustments/adjustments.ts';
 import { systemClock } from '../../src/house/clock.ts';
 import { TITLES_TODAY } from '../../src/games/titles.ts';
+import { playerTokens } from '../../src/house/ledger/addresses.ts';
+import { post } from '../../src/house/ledger/post.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
 import type { Clock, House } from '../../src/house/ports.ts';
 import { randomId, systemRandom } from '../../src/house/random.ts';
@@ -18,7 +20,10 @@ import type { RecordedBet } from './patterns.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const GIFT_CENTS = 1_000_000_000n;
-export const GAME = 'moonflower';
+const GIFT_TOKENS = 10_000_000n;
+const GAME = 'moonflower';
+/** A game of tokens: each of its rounds raises the one meter of the jackpot. */
+export const TOKEN_GAME = 'the-lamplighter';
 
 export interface Seat {
   readonly playerId: string;
@@ -57,7 +62,7 @@ export const openSeats = async (
   const askAs = askerOf(callsOf(house));
   const ask = async <Req, Ans>(call: Call<Req, Ans>, playerId: string, request: NoInfer<Req>): Promise<Ans> =>
     good(await askAs(call, playerId, request));
-  const open = async (n: number): Promise<Seat> => {
+  const open = async (n: number, gameId = GAME): Promise<Seat> => {
     let playerId = '';
     const session = {
       ...noSession,
@@ -75,7 +80,14 @@ export const openSeats = async (
     };
     good(await askAs(signUp, null, profile, { ip: `10.0.0.${n + 1}`, session }));
     await adjust(house, { kind: 'credit', playerId, amount: GIFT_CENTS, reason: 'bench' }, `bench-${n}`);
-    let { ticket } = await ask(roundTicket, playerId, { gameId: GAME });
+    if (gameId === TOKEN_GAME) {
+      const entries = [
+        { address: 'house:jackpot-tokens', amount: -GIFT_TOKENS },
+        { address: playerTokens(playerId), amount: GIFT_TOKENS },
+      ];
+      await db.transaction((tx) => post(tx, { key: `tokens-${n}`, kind: 'bench', playerId, at: 0, entries }));
+    }
+    let { ticket } = await ask(roundTicket, playerId, { gameId });
     return {
       playerId,
       chainId: () => ticket.chainId,
@@ -83,7 +95,7 @@ export const openSeats = async (
         const requestId = randomId(systemRandom);
         const played = await ask(roundPlay, playerId, {
           requestId,
-          gameId: GAME,
+          gameId,
           ticketId: ticket.ticketId,
           clientSeed: 'bench-client-seed',
           coinCents: 1,

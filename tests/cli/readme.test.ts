@@ -101,9 +101,9 @@ test('the bench has the parts that the README lists', () => {
 
 test('the bench refuses a number of rounds that is none or too small, and one where none is taken', () => {
   for (const wrong of ['many', '19999', '1e99']) {
-    const { status, stderr } = run(`npm run -s bench -- audit ${wrong}`);
+    const { status, stderr } = run(`npm run -s bench -- growth ${wrong}`);
     expect([status, stderr]).toEqual([2, `bench: expected 20000 rounds or more, got "${wrong}"\n`]);
   }
-  const { status, stderr } = run('npm run -s bench -- cost 20000');
-  expect([status, stderr]).toEqual([2, 'bench: "cost" takes no number of rounds, got "20000"\n']);
+  const { status, stderr } = run('npm run -s bench -- start 20000');
+  expect([status, stderr]).toEqual([2, 'bench: "start" takes no number of rounds, got "20000"\n']);
 });

@@ -10,7 +10,7 @@ test('[N05] [N06] after a first visit that only looks the app is complete withou
   await page.goto('/en');
   const loaded = performance.now();
   await untilKept(page);
-  // Noted, not checked: the bench measures it on an idle machine (`offline`).
+  // Noted, not checked: it depends on the machine.
   test.info().annotations.push({
     type: 'seconds from the load until complete offline',
     description: ((performance.now() - loaded) / 1_000).toFixed(1),

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { encode } from '@msgpack/msgpack';
 import { WebSocket } from 'ws';
-import { makeTable, median } from '../../../src/house/table.ts';
-import { FRAME, LIVE_PATH, type Topic } from '../../../src/wire/live.ts';
-import { wait, withHouseProcess } from '../houseProcess.ts';
-import { agent, bet, sitDown } from '../httpPlayers.ts';
+import { makeTable, median } from '../../src/house/table.ts';
+import { FRAME, LIVE_PATH, type Topic } from '../../src/wire/live.ts';
+import { wait, withHouseProcess } from './houseProcess.ts';
+import { agent, bet, sitDown } from './httpPlayers.ts';
 
 const SOCKETS = 5_000;
 const PUSHES = 25;
@@ -68,7 +68,7 @@ const openCrowd = async (port: number, path: string): Promise<Crowd> => {
 
 /** Runs the bare server while `use` runs. */
 const withBareServer = async <T>(use: (port: number) => Promise<T>): Promise<T> => {
-  const child = spawn(process.execPath, [join(process.cwd(), 'tests', 'bench', 'live', 'bareSockets.mjs')], {
+  const child = spawn(process.execPath, [join(process.cwd(), 'tests', 'bench', 'bareSockets.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
@@ -131,7 +131,7 @@ export const pushesToSockets = async (): Promise<Pushes> => {
   }
 };
 
-export const socketsTable = ({ house, bare, ratio, toTheLast }: Pushes): string =>
+export const liveTable = ({ house, bare, ratio, toTheLast }: Pushes): string =>
   makeTable([
     [`a winner to ${SOCKETS} sockets, ms`, 'median', 'least', 'most'],
     ...[['the house', house] as const, ['bare ws', bare] as const].map(([of, times]) => [

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { BENCH_ACTION_MS, CHROMIUM } from '../../chromium.ts';
-import { openHouse, type RunningHouse } from '../../openHouse.ts';
+import { BENCH_ACTION_MS, CHROMIUM } from '../chromium.ts';
+import { openHouse, type RunningHouse } from '../openHouse.ts';
 
 /** Medians in ms. `warm`: opened again with the worker, while the house does not answer at all. */
 export interface Paint {

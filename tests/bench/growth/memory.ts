@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
-import { makeTable, median } from '../../src/house/table.ts';
-import { betUntil, openSeats, type Seat } from './seats.ts';
+import { makeTable, median } from '../../../src/house/table.ts';
+import { betUntil, openSeats, type Seat } from '../seats.ts';
 
 const STEPS = 10;
 const PLAYERS = 64;
@@ -39,7 +39,7 @@ export interface Memory {
 }
 
 /**
- * `npm run bench -- memory`: does the house grow with the bets it has settled? Its calls and its store in
+ * Does the house grow with the bets it has settled? Its calls and its store in
  * this process, 64 players, SQLite without waiting for the disk, since it is not the pace that is measured.
  * @param last how many bets, in ten steps
  */

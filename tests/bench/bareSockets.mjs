@@ -1,4 +1,4 @@
-// The server that the bench compares the house's live connection with (sockets.ts): it sends the text of a
+// The server that the bench compares the house's live connection with (live.ts): it sends the text of a
 // request's body to every socket. It prints its port.
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';

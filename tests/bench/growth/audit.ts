@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { auditHouse } from '../../src/house/audit/audit.ts';
-import { GRACE_MS } from '../../src/house/dailyActivity/rules.ts';
-import { systemClock } from '../../src/house/clock.ts';
-import { extendChains } from '../../src/house/hashChains/hashChains.ts';
-import { median } from '../../src/house/table.ts';
-import { betUntil, openSeats, type Seat } from './seats.ts';
+import { auditHouse } from '../../../src/house/audit/audit.ts';
+import { GRACE_MS } from '../../../src/house/dailyActivity/rules.ts';
+import { systemClock } from '../../../src/house/clock.ts';
+import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
+import { makeTable, median } from '../../../src/house/table.ts';
+import { betUntil, openSeats, type Seat } from '../seats.ts';
 
 const FEW = 1_000;
 const NEXT = 1_000;
@@ -58,6 +58,7 @@ const openPlayed = async (rounds: number): Promise<Played> => {
 
 /** How long the audit of the next 1,000 rounds takes, in milliseconds, by the rounds that are there. */
 export interface NextAudits {
+  readonly rounds: number;
   readonly few: readonly number[];
   readonly many: readonly number[];
   /** Of the medians. */
@@ -65,7 +66,7 @@ export interface NextAudits {
 }
 
 /**
- * `npm run bench -- audit`: does an audit take longer the more there is behind it?
+ * Does an audit take longer the more there is behind it?
  * @param rounds behind it; a million took more than 27 min (2026-11-28)
  */
 export const nextAudits = async (rounds: number): Promise<NextAudits> => {
@@ -79,9 +80,16 @@ export const nextAudits = async (rounds: number): Promise<NextAudits> => {
       await many.play(NEXT);
       times.many.push(Math.round(await many.audit()));
     }
-    return { ...times, ratio: Math.round((median(times.many) / median(times.few)) * 100) / 100 };
+    return { rounds, ...times, ratio: Math.round((median(times.many) / median(times.few)) * 100) / 100 };
   } finally {
     await few.close();
     await many.close();
   }
 };
+
+export const auditsTable = ({ rounds, few, many, ratio }: NextAudits): string =>
+  makeTable([
+    ['audit of the next 1,000 rounds, ms', 'runs', 'ratio'],
+    [`after ${FEW}`, few.join(' '), '1'],
+    [`after ${rounds}`, many.join(' '), String(ratio)],
+  ]);

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { startPostgres } from '../../src/cli/postgres.mjs';
-import type { Database } from '../../src/house/ports.ts';
-import { lastRounds } from '../../src/house/rounds/store.ts';
-import { openDatabase } from '../../src/house/store/open.ts';
-import { urlOf } from './databases.ts';
-import { median } from '../../src/house/table.ts';
+import { startPostgres } from '../../../src/cli/postgres.mjs';
+import type { Database } from '../../../src/house/ports.ts';
+import { lastRounds } from '../../../src/house/rounds/store.ts';
+import { openDatabase } from '../../../src/house/store/open.ts';
+import { urlOf } from '../databases.ts';
+import { makeTable, median } from '../../../src/house/table.ts';
 
 const PLAYER = 'player-with-a-past-000';
 const FEW = 1_000;
@@ -100,3 +100,14 @@ export const myBetsPages = async (): Promise<Pages[]> => {
   const postgres = await onPostgres();
   return [await onSqlite(), ...(postgres ? [postgres] : [])];
 };
+
+export const pagesTable = (pages: readonly Pages[]): string =>
+  makeTable([
+    ['a page of my bets, ms', '1,000 rounds', '1,000,000', 'ratio'],
+    ...pages.map(({ engine, fewMs, manyMs, ratio }) => [
+      engine,
+      String(fewMs),
+      String(manyMs),
+      String(ratio),
+    ]),
+  ]);
