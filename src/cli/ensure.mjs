@@ -146,6 +146,7 @@ const PROGRAMS = {
     'src/games',
     'src/wire',
     'src/verify',
+    'src/checker',
     'src/verifyPage',
     'src/app',
     'src/boot',

@@ -1,13 +1,13 @@
 import { checkFiles, type EvidenceFile } from '../verify/checkFiles.ts';
-import type { Finding, Step } from '../verify/finding.ts';
+import { type Finding, type Step, verdictWords } from '../verify/finding.ts';
 import { Refused } from '../verify/refused.ts';
-import { en } from '../verify/words/en/words.ts';
+import { WORDS } from '../verify/words/words.ts';
 import { evidenceFile } from './input/evidenceFile.ts';
 import { BadFile } from './input/jsonFile.ts';
 
 const USAGE =
   'npm run -s verify -- FILE.json… [--steps], each a saved round, lotto draw, ticket, head or entry of the ' +
-  'log, or a proof of what the house owes; --steps shows every value on the way';
+  'log, seeds, or a proof of what the house owes; --steps shows every value on the way';
 
 const SHOWN: Readonly<Record<Step['state'], string>> = { holds: '+', fails: '!', open: '?' };
 const stepLines = (step: Step): string[] => [
@@ -15,21 +15,18 @@ const stepLines = (step: Step): string[] => [
   ...step.lines.map(({ label, value }) => `      ${label}: ${value}`),
 ];
 
-/** A round or draw is fair; the others hold. */
-const isFair = ({ kind }: Finding): boolean => kind === 'round' || kind === 'jackpot' || kind === 'lotto';
-
 const resultLine = (finding: Finding): string => {
   const { steps, verdict, reason } = finding;
+  const said = verdictWords(finding, WORDS.en).toLowerCase();
   const saidOf = (state: Step['state']) =>
-    steps.filter((step) => step.state === state).map(({ said }) => said);
+    steps.filter((step) => step.state === state).map((step) => step.said);
   if (verdict === 'fails') {
     const failed = steps.find(({ state }) => state === 'fails');
-    return `${isFair(finding) ? 'not fair' : 'does not hold'} (${failed?.id ?? ''}): ${reason}`;
+    return `${said} (${failed?.id ?? ''}): ${reason}`;
   }
   const open = saidOf('open');
   const notChecked = open.length > 0 ? `. Not checked: ${open.join('; ')}` : '';
-  if (verdict === 'open') return `not shown${notChecked}`;
-  return `${isFair(finding) ? 'fair' : 'holds'}: ${saidOf('holds').join('; ')}${notChecked}`;
+  return verdict === 'open' ? said + notChecked : `${said}: ${saidOf('holds').join('; ')}${notChecked}`;
 };
 
 /** @throws BadFile where there is no such file */
@@ -73,7 +70,7 @@ export const main = (args: string[], now = Date.now()): number => {
   const names = args.filter((word) => word !== '--steps');
   try {
     if (names.length === 0) throw new BadFile(`usage: ${USAGE}`);
-    return write(checkFiles(names.map(readFile), en, now), args.includes('--steps'));
+    return write(checkFiles(names.map(readFile), WORDS.en, now), args.includes('--steps'));
   } catch (error) {
     if (!(error instanceof BadFile)) throw error;
     process.stderr.write(`${error.message}\n`);

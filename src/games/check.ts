@@ -52,7 +52,12 @@ export type Verdict =
 
 type Fault = { readonly step: CheckStep; readonly reason: string } | null;
 
-const seedFault = (round: CheckableRound, seed: string, { ticket }: PriorKnowledge): Fault => {
+/** Whether a seed is the one whose hash was shown, and whether anything can be drawn from the seeds. */
+export const seedFault = (
+  round: Pick<CheckableRound, 'clientSeed' | 'gameId' | 'nonce' | 'serverSeedHash'>,
+  seed: string,
+  { ticket }: PriorKnowledge,
+): Fault => {
   const fault = (reason: string): Fault => ({ step: 'seed', reason });
   if (!SERVER_SEED.test(seed)) return fault('the server seed is not 64 lower-case hex characters');
   if (!CLIENT_SEED.test(round.clientSeed)) return fault('the client seed is not 1 to 64 of A-Z a-z 0-9 _ -');

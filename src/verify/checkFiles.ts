@@ -7,7 +7,6 @@ import { isRecord } from '../wire/isRecord.ts';
 import { readText } from './readText.ts';
 import { Refused } from './refused.ts';
 import { allSlices, type Sliced } from './slices.ts';
-import { refusalWords } from './words/refusals.ts';
 import type { Words } from './words/words.ts';
 
 /** A file by its name, as text; a refusal where it was not read at all. */
@@ -69,7 +68,7 @@ const refusedFinding = (file: string, refused: Refused, words: Words): Finding =
   kind: null,
   title: '',
   verdict: 'refused',
-  reason: refusalWords(refused, words.language),
+  reason: words.refusals[refused.refusal](refused.about),
   steps: [],
 });
 

@@ -163,15 +163,15 @@ const ticketDate = ({ issuedAt }: Ticket, { labels }: Words): Dated => ({
 });
 
 const signatureSteps = ({ round, ticket, ticketBefore }: SavedRound, context: Context): Step[] => {
-  const { labels, round: words } = context.words;
+  const { named, round: words } = context.words;
   const receipt = round.receipt;
   return [
-    ticket ? ticketStep(ticket, labels.ticket, context) : openStep('signature', words.noTicket),
-    ...(ticketBefore ? [ticketStep(ticketBefore, labels.ticketBefore, context)] : []),
+    ticket ? ticketStep(ticket, named.ticket, context) : openStep('signature', words.noTicket),
+    ...(ticketBefore ? [ticketStep(ticketBefore, named.ticketBefore, context)] : []),
     receipt === undefined
       ? openStep('signature', words.noReceipt)
       : signatureStep(context, {
-          name: labels.receipt,
+          name: named.receipt,
           at: round.createdTime,
           text: () => receiptText(round),
           signature: receipt,
@@ -258,7 +258,7 @@ export const checkTicket = (ticket: Ticket, context: Context): Checked => ({
   kind: 'ticket',
   title: titleIn(ticket, context.words),
   steps: [
-    ticketStep(ticket, context.words.labels.ticket, context),
+    ticketStep(ticket, context.words.named.ticket, context),
     clockStep([ticketDate(ticket, context.words)], context),
   ],
 });

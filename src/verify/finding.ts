@@ -1,7 +1,16 @@
 import type { HouseKeys } from '../fair/houseKeys.ts';
 import type { Words } from './words/words.ts';
 
-export type Kind = 'round' | 'jackpot' | 'ticket' | 'heads' | 'entry' | 'lotto' | 'liabilities' | 'keys';
+export type Kind =
+  | 'round'
+  | 'jackpot'
+  | 'ticket'
+  | 'heads'
+  | 'entry'
+  | 'seeds'
+  | 'lotto'
+  | 'liabilities'
+  | 'keys';
 
 /** As docs/fairness.md calls what is checked. */
 type StepId =
@@ -59,6 +68,15 @@ export interface Finding {
   readonly reason: string;
   readonly steps: readonly Step[];
 }
+
+/** A round or draw is fair; the others hold. */
+const FAIR_KINDS: ReadonlySet<Kind | null> = new Set(['round', 'jackpot', 'lotto']);
+
+/** The verdict in words, as the beginning of a line. */
+export const verdictWords = ({ kind, verdict }: Finding, { page }: Words): string =>
+  FAIR_KINDS.has(kind) && (verdict === 'holds' || verdict === 'fails')
+    ? page.fairness[verdict]
+    : page.verdicts[verdict];
 
 /** What a check is told besides the file. */
 export interface Context {

@@ -6,6 +6,7 @@ import { checkDrawFile } from './checkDraw.ts';
 import { checkHeads, isHeads } from './checkHeads.ts';
 import { checkLiabilities, isLiabilities } from './checkLiabilities.ts';
 import { checkRoundFile, checkTicket } from './checkRound.ts';
+import { checkSeeds, isSeeds } from './checkSeeds.ts';
 import type { Checked, Context } from './finding.ts';
 import { checkEntry } from './logSteps.ts';
 import { isDraw } from './readDraw.ts';
@@ -42,6 +43,7 @@ export const KINDS: readonly Row[] = [
   { claims: isCounts, check: checkCounts },
   { claims: isHeads, check: checkHeads },
   row((file) => isRecord(file['entry']), checkEntry),
+  row(isSeeds, checkSeeds),
   row((file) => isRecord(file['round']) || ROUND_MEMBERS.some((name) => name in file), checkRoundFile),
   row(
     (file) => isRecord(file['ticket']) || 'ticketId' in file,

@@ -24,7 +24,8 @@ export type Refusal =
   | 'notEntry'
   | 'tooMany'
   | 'otherHouse'
-  | 'negative';
+  | 'negative'
+  | 'isHash';
 
 /**
  * Thrown while evidence is read, caught where reading began: what cannot be read must not pass for what was

@@ -1,7 +1,7 @@
 /** A long check done in slices, so that a page can answer its reader in between. */
 
 /** How much of it is done. */
-export interface Progress {
+interface Progress {
   readonly done: number;
   readonly of: number;
 }

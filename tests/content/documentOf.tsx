@@ -5,7 +5,7 @@ import { type DocumentScripts, renderDocument } from '../../src/prerender/Docume
 import { readingPage } from '../../src/prerender/documents.tsx';
 import type { Language } from '../../src/wire/languages.ts';
 
-export const SCRIPTS: DocumentScripts = {
+const SCRIPTS: DocumentScripts = {
   importMap: '{}',
   app: ['/assets/libraries.js', '/assets/index.js'],
   watchdog: 'watch()',

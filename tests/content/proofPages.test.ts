@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContents } from '../../src/content/contents.ts';
 import { readTranslation } from '../../src/content/translation.ts';
+import { WORDS } from '../../src/verify/words/words.ts';
+import { capital } from '../../src/wire/capital.ts';
 import { LANGUAGES } from '../../src/wire/languages.ts';
 import { ROOT } from './english.ts';
 
@@ -63,3 +65,17 @@ test('each picture of this kind is on one of them', () => {
   const drawn = readdirSync(join(ROOT, 'public/explain')).map((file) => file.replace('.svg', ''));
   expect(Object.values(PROOF_PAGES).toSorted()).toEqual(drawn.toSorted());
 });
+
+test.each(LANGUAGES)(
+  '[F05] the lines that the page about verification explains in %s are those of a check',
+  (language) => {
+    const text = readFileSync(join(ROOT, 'content', language, 'provably-fair-verification.md'), 'utf8');
+    const { round, signatures, named } = WORDS[language];
+    const said = [
+      ...(['seed', 'chain', 'math', 'result', 'payout'] as const).map((step) => round[step]),
+      ...[named.ticket, named.receipt].map((name) => signatures.right(name)),
+    ];
+    const rows = [...text.matchAll(/^\| ([^|]+) \|/gm)].map(([, line]) => line);
+    expect(rows.slice(1)).toEqual(said.map(capital));
+  },
+);

@@ -37,8 +37,8 @@ test.describe('[F05] the file that checks everything', () => {
       .locator('#files')
       .setInputFiles([json('round.json', savedRound), json('heads.json', twoHeads)]);
     await expect(page.getByRole('status')).toHaveText('2 files: nothing is wrong.');
-    await expect(page.locator('.result.holds')).toHaveCount(2);
-    const round = page.locator('.result').first();
+    await expect(page.locator('.finding.holds')).toHaveCount(2);
+    const round = page.locator('.finding').first();
     await expect(round).toContainText('Round: Moonflower, round 4');
     await round.getByText('Follow by pencil').focus();
     await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test.describe('[F05] the file that checks everything', () => {
     ] as const) {
       await page.getByRole('button', { name: 'Clear' }).click();
       await page.locator('#files').setInputFiles([json('one.json', content)]);
-      await expect(page.locator('.result.holds')).toContainText(kind);
+      await expect(page.locator('.finding.holds')).toContainText(kind);
     }
     expect(asked).toEqual([pathToFileURL(FILE).href]);
   });
@@ -59,17 +59,17 @@ test.describe('[F05] the file that checks everything', () => {
   test('takes pasted text and dropped files, and forgets them', async ({ page }) => {
     await open(page);
     await page.getByLabel('Or paste the text of one').fill(JSON.stringify(savedRound));
-    await page.getByRole('button', { name: 'Check the text' }).click();
-    await expect(page.locator('.result.holds')).toHaveCount(1);
+    await page.locator('.take > .primary').click();
+    await expect(page.locator('.finding.holds')).toHaveCount(1);
     const dropped = await page.evaluateHandle((content) => {
       const data = new DataTransfer();
       data.items.add(new File([content], 'dropped.json'));
       return data;
     }, JSON.stringify(twoHeads));
     await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
-    await expect(page.locator('.result.holds')).toHaveCount(2);
+    await expect(page.locator('.finding.holds')).toHaveCount(2);
     await page.getByRole('button', { name: 'Remove dropped.json' }).click();
-    await expect(page.locator('.result')).toHaveCount(1);
+    await expect(page.locator('.finding')).toHaveCount(1);
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(page.getByRole('status')).toHaveText('Nothing checked yet.');
   });
@@ -78,8 +78,8 @@ test.describe('[F05] the file that checks everything', () => {
     await open(page);
     for (const { name, content, verdict, reason } of BAD) {
       await page.locator('#files').setInputFiles([json(`${name}.json`, content)]);
-      const result = page.locator('.result').first();
-      await expect(result, name).toHaveClass(`result ${verdict}`);
+      const result = page.locator('.finding').first();
+      await expect(result, name).toHaveClass(`finding ${verdict}`);
       await expect(result.locator('.reason'), name).toHaveText(new RegExp(reason.source, 'i'));
       await page.getByRole('button', { name: 'Clear' }).click();
     }
@@ -94,7 +94,7 @@ test.describe('[F05] the file that checks everything', () => {
       File.prototype.text = () => Promise.reject(new Error('it was read'));
     });
     await page.locator('#files').setInputFiles(big);
-    await expect(page.locator('.result.refused .reason')).toHaveText(
+    await expect(page.locator('.finding.refused .reason')).toHaveText(
       'Larger than 32 MiB, so it was not read',
     );
   });
@@ -112,10 +112,10 @@ test.describe('[F05] the file that checks everything', () => {
           json('anders.json', { ...savedRound, previousSeed: 'ab'.repeat(32) }),
         ]);
       await expect(page.getByRole('status')).toHaveText('1 von 2: Etwas stimmt nicht.');
-      await expect(page.locator('.result.fails .reason')).toHaveText(
+      await expect(page.locator('.finding.fails .reason')).toHaveText(
         'Der Server-Seed ergibt nicht den Seed der Runde davor',
       );
-      for (const details of await page.locator('summary').all()) await details.click();
+      for (const details of await page.locator('.finding summary').all()) await details.click();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -1,13 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { gameOf } from '../../games/catalogue.ts';
-import type { SavedRound } from '../../verify/readRound.ts';
 import { player } from '../session/state.ts';
 import { formatCents, formatDateTime } from '../base/format.ts';
-import { ticketBeforeOf } from '../rounds/chainTickets.ts';
-import { previousSeedOf } from '../rounds/merge.ts';
 import { loadBets } from '../rounds/loadBets.ts';
-import { chainTickets, type KeptRound, rounds } from '../rounds/state.ts';
+import { type KeptRound, rounds } from '../rounds/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { bets } from '../words/en/games/bets.ts';
 import { check as words } from '../words/en/games/check.ts';
@@ -15,16 +12,8 @@ import { check as words } from '../words/en/games/check.ts';
 /** My bets shows the others. */
 const ROUNDS_MAX = 12;
 
-const savedOf = (kept: KeptRound): SavedRound => ({
-  ...kept,
-  previousSeed: previousSeedOf(kept.round, rounds.value),
-  ticketBefore: ticketBeforeOf(kept.ticket, chainTickets.value),
-  definition: null,
-  keys: null,
-});
-
 /** Choice of a round to check among those kept on this device. */
-export const KeptRounds = ({ onChoose }: { onChoose: (saved: SavedRound) => void }) => {
+export const KeptRounds = ({ onChoose }: { onChoose: (kept: KeptRound) => void }) => {
   useSignals();
   const here = player.value;
   useEffect(() => {
@@ -45,7 +34,7 @@ export const KeptRounds = ({ onChoose }: { onChoose: (saved: SavedRound) => void
     <ul className="check-kept">
       {rounds.value.slice(0, ROUNDS_MAX).map((kept) => (
         <li key={kept.round.roundId}>
-          <button type="button" onClick={() => onChoose(savedOf(kept))}>
+          <button type="button" onClick={() => onChoose(kept)}>
             <span className="grow">
               <b>{gameOf(kept.round.gameId)?.name ?? kept.round.gameId}</b>
               <small>{formatDateTime(kept.round.createdTime)}</small>

@@ -11,7 +11,7 @@ interface Node {
 
 const CALLOUT = /^\[!(note|caution)\]\s*/;
 
-export const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
+const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
 /** `## Grenzen {#limits}`: a translation keeps its original's anchor. */
 const ANCHOR = /\s*\{#([a-z0-9-]+)\}$/;

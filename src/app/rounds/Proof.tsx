@@ -12,18 +12,21 @@ import { shareRound } from './shareRound.ts';
 import { replayWords } from './replayWords.ts';
 import { checks, type KeptRound } from './state.ts';
 import type { DeviceVerdict } from './verdict.ts';
+import { capital } from '../../wire/capital.ts';
 import { bets } from '../words/en/games/bets.ts';
+import { roundWords } from '../words/en/games/roundWords.ts';
+
+/** In this order; result and payout say what they are. */
+const COMPARED = ['seed', 'chain', 'anchor', 'math', 'earlierMath'] as const;
 
 /** What was compared here, one line each. Only steps that were really done are listed. */
 const Steps = ({ kept: { round }, verdict }: { kept: KeptRound; verdict: DeviceVerdict }) => {
   if (!('fair' in verdict) || !verdict.fair) return null;
+  const { round: steps, signatures, named } = roundWords;
   const lines = [
-    bets.sealMatches,
-    ...(verdict.steps.includes('chain') ? [bets.chainHolds] : []),
-    ...(verdict.steps.includes('earlierMath') ? [bets.earlierPaytable] : []),
-    ...(verdict.steps.includes('anchor') ? [bets.chainFixed] : []),
-    ...(verdict.signature === 'valid' ? [bets.signed] : []),
-    ...(verdict.receipt === 'valid' ? [bets.recorded] : []),
+    ...COMPARED.filter((step) => verdict.steps.includes(step)).map((step) => capital(steps[step])),
+    ...(verdict.signature === 'valid' ? [capital(signatures.right(named.ticket))] : []),
+    ...(verdict.receipt === 'valid' ? [capital(signatures.right(named.receipt))] : []),
     replayWords(round),
     bets.samePayout(formatCents(round.totalWin)),
   ];
@@ -48,7 +51,7 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
           <Icon name="warn" size={24} />
           {bets.differs}
         </h3>
-        <p>{bets.reason(verdict.reason)}</p>
+        <p>{bets.reason(roundWords.reason(verdict.reason))}</p>
       </div>
     );
   }

@@ -1,5 +1,7 @@
 import { record, string, unknown } from 'superstruct';
+import { mathHashOf } from '../../games/titles.ts';
 import { gameDefinition } from '../../wire/play/definitions.ts';
+import type { Round } from '../../wire/play/rounds.ts';
 import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { checkOnDevice } from './check.ts';
@@ -8,9 +10,6 @@ import type { DeviceVerdict, Evidence } from './verdict.ts';
 const Stored = record(string(), unknown());
 /** Definitions that a check needed, by hash: those of rounds that were played by an earlier paytable. */
 const loaded = new Map<string, unknown>();
-
-/** The definition that a check of this hash was made with; undefined where it is this build's. */
-export const loadedDefinition = (mathHash: string): unknown => loaded.get(mathHash);
 
 /** @returns null where the house knows none of that hash @throws where it cannot be asked */
 const loadDefinition = async (mathHash: string): Promise<unknown> => {
@@ -25,6 +24,13 @@ const loadDefinition = async (mathHash: string): Promise<unknown> => {
   if (definition !== null) loaded.set(mathHash, definition);
   return definition;
 };
+
+/**
+ * The definition of a round that was played by an earlier paytable; undefined where it is this build's or the
+ * house knows none. @throws where the house cannot be asked
+ */
+export const definitionFor = async ({ gameId, mathHash }: Round): Promise<unknown> =>
+  mathHashOf(gameId) === mathHash ? undefined : ((await loadDefinition(mathHash)) ?? undefined);
 
 /**
  * Recomputes a round of an earlier visit. Where its paytable is not this build's, the house is asked for the

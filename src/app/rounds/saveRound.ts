@@ -1,24 +1,35 @@
 import { houseKeys } from '../../fair/houseKeys.ts';
+import type { Round, Ticket } from '../../wire/play/rounds.ts';
 import { inclusionOf } from '../houseLog/inclusion.ts';
 import { house } from '../session/state.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { ticketBeforeOf } from './chainTickets.ts';
-import { loadedDefinition } from './definitions.ts';
+import { definitionFor } from './definitions.ts';
 import { previousSeedOf } from './merge.ts';
 import { chainTickets, type KeptRound, rounds } from './state.ts';
 
-/**
- * Hands a round to the player as a file that `npm run verify` reads: the round, its ticket, the seed before
- * it and a ticket of the chain before and its place in the log where this device has them, and the
- * house's keys.
- */
-export const saveRound = async ({ round, ticket }: KeptRound): Promise<void> => {
-  // Without it the file still verifies, and says so.
+/** What is at hand of a round besides the definition, its place in the log and the house's keys. */
+interface RoundAtHand {
+  readonly round: Round;
+  readonly ticket: Ticket | null;
+  readonly previousSeed: string | null;
+  readonly ticketBefore: Ticket | null;
+}
+
+export const fileNameOf = ({ gameId, nonce, roundId }: Round): string =>
+  `glasshouse-${gameId}-${nonce}-${roundId.slice(0, 8)}.json`;
+
+/** A round as a file that `npm run verify`, verify.html and the app's page about verification read. */
+export const evidenceOf = async ({
+  round,
+  ticket,
+  previousSeed,
+  ticketBefore,
+}: RoundAtHand): Promise<object> => {
+  // Without these the file still verifies, and says so.
   const log = await inclusionOf(round.roundId).catch(() => null);
-  const previousSeed = previousSeedOf(round, rounds.value);
-  const ticketBefore = ticketBeforeOf(ticket, chainTickets.value);
-  const definition = loadedDefinition(round.mathHash);
-  saveFile(`glasshouse-${round.gameId}-${round.nonce}-${round.roundId.slice(0, 8)}.json`, {
+  const definition = await definitionFor(round).catch(() => undefined);
+  return {
     round,
     ...(ticket ? { ticket } : {}),
     ...(previousSeed ? { previousSeed } : {}),
@@ -26,5 +37,18 @@ export const saveRound = async ({ round, ticket }: KeptRound): Promise<void> => 
     ...(definition === undefined ? {} : { definition }),
     ...(log ? { log } : {}),
     ...houseKeys(house.value),
-  });
+  };
 };
+
+/** With the seed before it, and a ticket of the chain before, where this device has them. */
+export const keptEvidence = ({ round, ticket }: KeptRound): Promise<object> =>
+  evidenceOf({
+    round,
+    ticket,
+    previousSeed: previousSeedOf(round, rounds.value),
+    ticketBefore: ticketBeforeOf(ticket, chainTickets.value),
+  });
+
+/** Hands a round to the player as a file. */
+export const saveRound = async (kept: KeptRound): Promise<void> =>
+  saveFile(fileNameOf(kept.round), await keptEvidence(kept));

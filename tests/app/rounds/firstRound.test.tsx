@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { checkFiles } from '../../../src/verify/checkFiles.ts';
+import { WORDS } from '../../../src/verify/words/words.ts';
 import { roundWith } from '../../roundWith.ts';
 
 const first = roundWith({ nonce: 0 });
@@ -17,20 +19,7 @@ test('[F04] the first round of a chain, of nonce 0, is round 1 in My bets', asyn
   expect(row).toMatch(/, round 1</);
 });
 
-test('[F05] the first round of a chain, of nonce 0, is round 1 where it is checked', async () => {
-  const { RoundResult } = await import('../../../src/app/pages/CheckVerdict.tsx');
-  const result = renderToStaticMarkup(
-    <RoundResult
-      saved={{
-        round: first,
-        ticket: null,
-        previousSeed: null,
-        ticketBefore: null,
-        definition: null,
-        keys: null,
-      }}
-      verdict={{ fair: true, steps: ['seed'], signature: 'unchecked', receipt: 'unchecked', ms: 3 }}
-    />,
-  );
-  expect(result).toContain('Moonflower, round 1, checked');
+test('[F05] the first round of a chain, of nonce 0, is round 1 where it is checked', () => {
+  const [finding] = checkFiles([{ name: 'round.json', content: JSON.stringify(first) }], WORDS.en, 0);
+  expect(finding?.title).toBe('Moonflower, round 1');
 });

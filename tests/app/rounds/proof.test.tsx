@@ -37,12 +37,17 @@ test('[F03] a round is called unchecked without a seal, and only what was compar
   const linesOf = (html: string) => [...html.matchAll(/<\/svg>([^<]+)<\/li>/g)].map(([, line]) => line);
   const bare = shown({ ...verdict, steps: ['seed', 'math', 'result', 'payout'] });
   expect(bare).toContain('The round was fair');
-  const always = ['Seed matches the sealed fingerprint', 'Same result when replayed', 'Same payout, $0.28'];
+  const always = [
+    'The server seed hashes to the hash shown before the bet',
+    'The paytable is the one committed to',
+    'Same result when replayed',
+    'Same payout, $0.28',
+  ];
   expect(linesOf(bare)).toEqual(always);
   const whole = shown({ ...verdict, receipt: 'valid', signature: 'valid', steps: ['seed', 'chain'] });
   expect(linesOf(whole).filter((line = '') => !always.includes(line))).toEqual([
-    'The seed before it is its hash',
-    'The seal was signed by the house',
-    'Recorded so by the house, and signed',
+    'The seed before it is its hash, so the chain holds',
+    'The ticket: signed by the house',
+    'The receipt: signed by the house',
   ]);
 });

@@ -3,7 +3,7 @@ import { titleOf } from '../../../src/games/titles.ts';
 import { IS_LONG } from '../../level.ts';
 
 /** Addresses of the games that can be played, in the catalogue's order. */
-export const OPEN = GAMES.filter(({ open }) => open).map(({ uri }) => uri);
+const OPEN = GAMES.filter(({ open }) => open).map(({ uri }) => uri);
 
 /** The definition of a game that can be played, and what models call its kind. */
 const definitionOf = (uri: string) => {

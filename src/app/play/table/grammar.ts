@@ -1,7 +1,7 @@
+export { capital } from '../../../wire/capital.ts';
 import { results } from '../../words/en/games/results.ts';
 
 export const numberWord = (n: number): string => results.numbers[n] ?? String(n);
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Names whose plural is the same word, and endings of names that are plural already. */
 const SAME = new Set(['Cherries', 'Koi', 'Heather', 'Foxfire', 'Triple bar', 'Double bar']);

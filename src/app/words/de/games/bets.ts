@@ -1,4 +1,3 @@
-import { ROUND_REASONS } from '../../../../verify/words/de/reasons.ts';
 import type { bets as en } from '../../en/games/bets.ts';
 
 export const bets: typeof en = {
@@ -16,12 +15,6 @@ export const bets: typeof en = {
   noGames: 'Sie haben noch kein Spiel gespielt.',
   nothingKept: 'Hier liegt nichts',
   comeLater: 'Auf diesem Gerät liegen keine Runden von Ihnen. Sie kommen mit der Verbindung.',
-  sealMatches: 'Der Seed passt zum versiegelten Fingerabdruck',
-  chainHolds: 'Der Seed davor ist sein Hash',
-  chainFixed: 'Die Kette stand fest, bevor die vorige gespielt wurde',
-  earlierPaytable: 'Nach einem früheren Gewinnplan dieses Spiels gespielt, dem zugesagten',
-  signed: 'Das Siegel trägt die Unterschrift des Hauses',
-  recorded: 'So vom Haus festgehalten und unterschrieben',
   samePayout: (sum) => `Gleiche Auszahlung, ${sum}`,
   unchecked: 'Noch nicht geprüft',
   noSeal:
@@ -29,7 +22,7 @@ export const bets: typeof en = {
     'Speichern Sie die Runde, um sie anderswo zu prüfen.',
   notRun: 'Die Prüfung lief auf diesem Gerät noch nicht.',
   differs: 'Diese Runde stimmt nicht',
-  reason: (said) => `Was abweicht: ${ROUND_REASONS[said] ?? said}.`,
+  reason: (said) => `Was abweicht: ${said}.`,
   sealed: (time) => `Versiegelt ${time}`,
   regrown: 'Auf diesem Gerät nachgewachsen',
   fair: 'Die Runde war fair',

@@ -1,4 +1,4 @@
-import { DRAW_REASONS } from '../../../../verify/words/de/reasons.ts';
+import { DRAW_REASONS } from '../../../../verify/words/round/de.ts';
 import type { lotto as en } from '../../en/money/lotto.ts';
 
 const lose = (n: number) => `${n} ${n === 1 ? 'Los' : 'Lose'}`;

@@ -16,12 +16,6 @@ export const bets = translated('bets', {
   noGames: "You haven't played any games yet.",
   nothingKept: 'Nothing kept here',
   comeLater: 'This device keeps no rounds of yours. They come with the connection.',
-  sealMatches: 'Seed matches the sealed fingerprint',
-  chainHolds: 'The seed before it is its hash',
-  chainFixed: 'The chain was fixed before the chain before it was played',
-  earlierPaytable: 'Played by an earlier paytable of this game, the one committed to',
-  signed: 'The seal was signed by the house',
-  recorded: 'Recorded so by the house, and signed',
   samePayout: (sum: string) => `Same payout, ${sum}`,
   unchecked: 'Not checked yet',
   noSeal:

@@ -1,4 +1,3 @@
-import { ROUND_REASONS } from '../../../../verify/words/es/reasons.ts';
 import type { bets as en } from '../../en/games/bets.ts';
 
 export const bets: typeof en = {
@@ -16,12 +15,6 @@ export const bets: typeof en = {
   noGames: 'Todavía no has jugado a ningún juego.',
   nothingKept: 'Aquí no hay nada guardado',
   comeLater: 'Este dispositivo no guarda rondas tuyas. Llegan con la conexión.',
-  sealMatches: 'La semilla coincide con la huella sellada',
-  chainHolds: 'La semilla anterior es su hash',
-  chainFixed: 'La cadena se fijó antes de jugar la anterior',
-  earlierPaytable: 'Jugada con una tabla de pagos anterior de este juego, la comprometida',
-  signed: 'La casa firmó el sello',
-  recorded: 'Anotada así por la casa, y firmada',
   samePayout: (sum) => `Mismo pago, ${sum}`,
   unchecked: 'Aún sin comprobar',
   noSeal:
@@ -29,7 +22,7 @@ export const bets: typeof en = {
     'para comprobarla en otro lugar.',
   notRun: 'La comprobación aún no se ha hecho en este dispositivo.',
   differs: 'Esta ronda no coincide',
-  reason: (said) => `Qué difiere: ${ROUND_REASONS[said] ?? said}.`,
+  reason: (said) => `Qué difiere: ${said}.`,
   sealed: (time) => `Sellada ${time}`,
   regrown: 'Recalculada en este dispositivo',
   fair: 'La ronda fue justa',

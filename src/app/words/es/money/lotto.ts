@@ -1,4 +1,4 @@
-import { DRAW_REASONS } from '../../../../verify/words/es/reasons.ts';
+import { DRAW_REASONS } from '../../../../verify/words/round/es.ts';
 import type { lotto as en } from '../../en/money/lotto.ts';
 
 const tickets = (n: number) => `${n} ${n === 1 ? 'boleto' : 'boletos'}`;

@@ -1,4 +1,3 @@
-import { ROUND_REASONS } from '../../../../verify/words/pt/reasons.ts';
 import type { bets as en } from '../../en/games/bets.ts';
 
 export const bets: typeof en = {
@@ -16,12 +15,6 @@ export const bets: typeof en = {
   noGames: 'Você ainda não jogou nenhum jogo.',
   nothingKept: 'Nada guardado aqui',
   comeLater: 'Este aparelho não guarda rodadas suas. Elas chegam com a conexão.',
-  sealMatches: 'A semente confere com a impressão digital selada',
-  chainHolds: 'A semente anterior é o hash dela',
-  chainFixed: 'A cadeia foi fixada antes de a cadeia anterior ser jogada',
-  earlierPaytable: 'Jogada com uma tabela de pagamentos anterior deste jogo, a que foi comprometida',
-  signed: 'O selo foi assinado pela casa',
-  recorded: 'Registrada assim pela casa, e assinada',
   samePayout: (sum) => `Mesmo pagamento, ${sum}`,
   unchecked: 'Ainda não conferida',
   noSeal:
@@ -29,7 +22,7 @@ export const bets: typeof en = {
     'conferi-la em outro lugar.',
   notRun: 'A conferência não foi feita neste aparelho.',
   differs: 'Esta rodada não confere',
-  reason: (said) => `O que difere: ${ROUND_REASONS[said] ?? said}.`,
+  reason: (said) => `O que difere: ${said}.`,
   sealed: (time) => `Selada ${time}`,
   regrown: 'Refeita neste aparelho',
   fair: 'A rodada foi justa',

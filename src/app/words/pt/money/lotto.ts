@@ -1,4 +1,4 @@
-import { DRAW_REASONS } from '../../../../verify/words/pt/reasons.ts';
+import { DRAW_REASONS } from '../../../../verify/words/round/pt.ts';
 import type { lotto as en } from '../../en/money/lotto.ts';
 
 const tickets = (n: number) => `${n} ${n === 1 ? 'bilhete' : 'bilhetes'}`;

@@ -1,6 +1,5 @@
-import type { Kind } from '../../finding.ts';
-import type { en } from '../en/words.ts';
-import { DRAW_REASONS, ROUND_REASONS } from './reasons.ts';
+import type { Finding, Kind, State } from '../finding.ts';
+import type { OwnWords } from './words.ts';
 
 const LOG_FAULTS: Readonly<Record<string, string>> = {
   notHashes: 'un hash de la prueba no lo es',
@@ -31,14 +30,53 @@ const kinds: Readonly<Record<Kind, string>> = {
   entry: 'Entrada del registro',
   lotto: 'Sorteo de lotería',
   liabilities: 'Lo que debe la casa',
+  seeds: 'Semillas',
   keys: 'Claves de la casa',
 };
 
-export const es: typeof en = {
-  language: 'es',
+const verdicts: Readonly<Record<Finding['verdict'], string>> = {
+  holds: 'Se sostiene',
+  fails: 'No se sostiene',
+  open: 'Sin mostrar',
+  refused: 'No se puede leer',
+};
+const states: Readonly<Record<State, string>> = {
+  holds: 'se sostiene',
+  fails: 'no se sostiene',
+  open: 'sin comprobar',
+};
+
+/** Why a text is no evidence, as sentences without a full stop. */
+const refusals: OwnWords['refusals'] = {
+  tooLarge: () => 'mayor de 32 MiB, así que no se leyó',
+  empty: () => 'vacío',
+  notText: () => 'no es un texto: se espera JSON tal como se guardó',
+  cut: () => 'cortado: falta el final del archivo',
+  notJson: () => 'no es JSON válido',
+  tooDeep: () => 'anidado a más de 64 niveles',
+  badNumber: (about) => `el número ${about} no es entero, o pasa de 2^53 − 1`,
+  unknown: () => 'ninguna evidencia que se conozca aquí',
+  notRound: () => 'no es una ronda: se esperan los datos de una ronda guardada en Mis apuestas',
+  notTicket: (about) => `${about}: se espera un sello tal como se dio`,
+  notSeed: () => 'previousSeed: se espera texto',
+  notDefinition: (about) => `definition: ${about}`,
+  notKeys: (about) => `${about}: se esperan las claves de la casa`,
+  notDraw: () => 'no es un sorteo de lotería: se esperan los datos de un sorteo guardado en Anteriores',
+  noTickets: (about) => `tickets: se espera la lista que la casa da en ${about}`,
+  notClosing: () => 'closing: se espera la declaración tal como se guardó',
+  notHead: (about) => `${about}: se espera una cabecera del registro tal como la firmó la casa`,
+  notLog: () => 'log: se esperan una cabecera, un índice y una prueba',
+  notProof: (about) => `${about}: se espera una prueba de lo que debe la casa`,
+  notEntry: () => 'entry: se esperan un tipo y un texto o su digest',
+  tooMany: (about) => `más de ${about} líneas en un archivo: entrégalas en varios`,
+  otherHouse: (about) => `de otra casa: su clave ${about} no es de la casa de los demás archivos`,
+  negative: (about) => `${about}: una suma es negativa`,
+  isHash: () => 'esto es el hash: la semilla se muestra después de la ronda',
+};
+
+export const es: OwnWords = {
   kinds,
   keysRead: 'los archivos sin claves se comprueban con estas',
-  reason: (said) => ROUND_REASONS[said] ?? DRAW_REASONS[said] ?? said,
   labels: {
     roundOf: (game, n) => `${game}, ronda ${n}`,
     signedText: 'Texto firmado',
@@ -68,9 +106,6 @@ export const es: typeof en = {
     winIs: 'Moneda · monedas ganadas',
     totalBet: 'Apuesta, centavos (o fichas)',
     totalWin: 'Premio, centavos',
-    ticket: 'el sello',
-    ticketBefore: 'el sello de la cadena anterior',
-    receipt: 'el recibo',
     closing: 'el cierre',
     issuedAt: 'Sello dado',
     createdTime: 'Ronda jugada',
@@ -116,30 +151,6 @@ export const es: typeof en = {
     part: (n, index) => `Parte ${n}, hoja ${index}`,
     total: 'Total en centavos',
   },
-  signatures: {
-    right: (name) => `${name}: con la firma de la casa`,
-    wrong: (name) => `${name}: sin la firma de una clave de esta casa`,
-    noForm: (name) => `${name}: no tiene forma canónica, así que nadie lo firmó`,
-    noKey: (name) => `${name}: no hay ninguna clave de la casa a mano`,
-  },
-  round: {
-    seed: 'la semilla del servidor da el hash mostrado antes de la apuesta',
-    chain: 'la semilla anterior es su hash, así que la cadena se sostiene',
-    anchor: 'la cadena es aquella a la que se comprometió la anterior',
-    math: 'la tabla de pagos es la comprometida',
-    earlierMath: 'la tabla de pagos es la comprometida, una anterior del juego',
-    result: 'las semillas dan este resultado',
-    payout: 'el resultado paga esta suma',
-    pending: 'aún sin abrir: la semilla del servidor no está en el archivo',
-    notReached: (said) => `sin alcanzar: ${said}`,
-    noSeedBefore: 'el archivo no tiene la semilla de la ronda anterior',
-    noTicketBefore: 'el archivo no tiene el sello de la cadena anterior',
-    noTicket: 'el archivo no tiene sello',
-    noReceipt: 'el archivo no tiene recibo',
-    inOrder: 'sello, ronda y cabecera tienen fechas en este orden',
-    beforeTicket: 'la ronda tiene fecha anterior a su sello',
-    ofFuture: 'la ronda tiene fecha posterior a la cabecera que la tiene: es del futuro',
-  },
   time: {
     past: 'nada es del futuro',
     ofFuture: (what, at, now) =>
@@ -173,5 +184,40 @@ export const es: typeof en = {
       'jugador',
     counted: (total) => `el dinero del jugador está contado en el total de ${total} centavos`,
     fault: (fault) => `no se muestra que el jugador esté contado: ${SUM_FAULTS[fault] ?? fault}`,
+  },
+  refusals,
+  /** What stands around the findings on a page. */
+  page: {
+    title: 'Comprobar la casa',
+    lead:
+      'Este único archivo comprueba rondas, sellos, cabeceras del registro, sorteos, premios del jackpot y ' +
+      'pruebas de lo que debe la casa. No pregunta a nadie: lo que sueltes aquí se queda en este ' +
+      'dispositivo.',
+    language: 'Idioma',
+    drop: 'Suelta archivos aquí, o elígelos',
+    dropHint: 'JSON tal como se guardó, varios a la vez, hasta 32 MiB cada uno',
+    paste: 'O pega el texto de uno',
+    check: 'Comprobar',
+    pasted: (n) => `Texto pegado ${n}`,
+    checking: 'Comprobando …',
+    none: 'Aún no se ha comprobado nada.',
+    summary: (all, bad) =>
+      bad === 0
+        ? `${all === 1 ? 'Un archivo' : `${all} archivos`}: nada está mal.`
+        : `${bad} de ${all}: algo está mal.`,
+    verdicts,
+    fairness: { holds: 'Justa', fails: 'No es justa' },
+    states,
+    pencil: 'Seguir con lápiz',
+    remove: (file) => `Quitar ${file}`,
+    clear: 'Vaciar',
+    print: 'Imprimir',
+    keyNote:
+      'Un archivo trae la clave con la que se comprueba. Compárala con la clave que la casa muestra a ' +
+      'todos: ' +
+      'ticketKey en la respuesta de /log/head/json2.',
+    own:
+      'Quien compile el código fuente obtiene los mismos bytes que este archivo. Su SHA-256 está en el ' +
+      'registro de la casa, como entrada del tipo “release”.',
   },
 };

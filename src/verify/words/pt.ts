@@ -1,6 +1,5 @@
-import type { Kind } from '../../finding.ts';
-import type { en } from '../en/words.ts';
-import { DRAW_REASONS, ROUND_REASONS } from './reasons.ts';
+import type { Finding, Kind, State } from '../finding.ts';
+import type { OwnWords } from './words.ts';
 
 const LOG_FAULTS: Readonly<Record<string, string>> = {
   notHashes: 'um hash na prova não é um hash',
@@ -31,14 +30,54 @@ const kinds: Readonly<Record<Kind, string>> = {
   entry: 'Entrada do registro',
   lotto: 'Sorteio da loteria',
   liabilities: 'O que a casa deve',
+  seeds: 'Sementes',
   keys: 'Chaves da casa',
 };
 
-export const pt: typeof en = {
-  language: 'pt',
+const verdicts: Readonly<Record<Finding['verdict'], string>> = {
+  holds: 'Confere',
+  fails: 'Não confere',
+  open: 'Não mostrado',
+  refused: 'Não pode ser lido',
+};
+const states: Readonly<Record<State, string>> = {
+  holds: 'confere',
+  fails: 'não confere',
+  open: 'não conferido',
+};
+
+/** Why a text is no evidence, as sentences without a full stop. */
+const refusals: OwnWords['refusals'] = {
+  tooLarge: () => 'maior que 32 MiB, por isso não foi lido',
+  empty: () => 'vazio',
+  notText: () => 'não é um texto: espera-se JSON como foi salvo',
+  cut: () => 'cortado: falta o fim do arquivo',
+  notJson: () => 'não é um JSON válido',
+  tooDeep: () => 'aninhado mais fundo que 64 níveis',
+  badNumber: (about) => `o número ${about} não é inteiro, ou passa de 2^53 − 1`,
+  unknown: () => 'nenhuma evidência conhecida aqui',
+  notRound: () => 'não é uma rodada: esperam-se os dados de uma rodada salva em Minhas apostas',
+  notTicket: (about) => `${about}: espera-se um selo como foi emitido`,
+  notSeed: () => 'previousSeed: espera-se texto',
+  notDefinition: (about) => `definition: ${about}`,
+  notKeys: (about) => `${about}: esperam-se as chaves da casa`,
+  notDraw: () =>
+    'não é um sorteio da loteria: esperam-se os dados de um sorteio salvo em Sorteios anteriores',
+  noTickets: (about) => `tickets: espera-se a lista que a casa serve em ${about}`,
+  notClosing: () => 'closing: espera-se a declaração como foi guardada',
+  notHead: (about) => `${about}: espera-se uma cabeça do registro como a casa a assinou`,
+  notLog: () => 'log: esperam-se uma cabeça, um índice e uma prova',
+  notProof: (about) => `${about}: espera-se uma prova do que a casa deve`,
+  notEntry: () => 'entry: esperam-se um tipo, e um texto ou o seu digest',
+  tooMany: (about) => `mais de ${about} linhas num arquivo: entregue-as em vários`,
+  otherHouse: (about) => `de outra casa: a chave ${about} não é nenhuma da casa dos outros arquivos`,
+  negative: (about) => `${about}: um valor é negativo`,
+  isHash: () => 'isto é o hash: a semente é mostrada depois da rodada',
+};
+
+export const pt: OwnWords = {
   kinds,
   keysRead: 'os arquivos sem chaves são conferidos com estas',
-  reason: (said) => ROUND_REASONS[said] ?? DRAW_REASONS[said] ?? said,
   labels: {
     roundOf: (game, n) => `${game}, rodada ${n}`,
     signedText: 'Texto assinado',
@@ -68,9 +107,6 @@ export const pt: typeof en = {
     winIs: 'Moeda · moedas ganhas',
     totalBet: 'Aposta, centavos (ou fichas)',
     totalWin: 'Ganho, centavos',
-    ticket: 'o selo',
-    ticketBefore: 'o selo da cadeia anterior',
-    receipt: 'o recibo',
     closing: 'o fechamento',
     issuedAt: 'Selo emitido',
     createdTime: 'Rodada jogada',
@@ -116,30 +152,6 @@ export const pt: typeof en = {
     part: (n, index) => `Parte ${n}, folha ${index}`,
     total: 'Total em centavos',
   },
-  signatures: {
-    right: (name) => `${name}: assinatura da casa presente`,
-    wrong: (name) => `${name}: sem assinatura de uma chave desta casa`,
-    noForm: (name) => `${name}: não tem forma canônica, então ninguém assinou`,
-    noKey: (name) => `${name}: não há chave da casa à mão`,
-  },
-  round: {
-    seed: 'a semente do servidor dá o hash mostrado antes da aposta',
-    chain: 'a semente anterior é o hash dela, então a cadeia se sustenta',
-    anchor: 'a cadeia é a que a cadeia anterior comprometeu',
-    math: 'a tabela de pagamentos é a que foi comprometida',
-    earlierMath: 'a tabela de pagamentos é a que foi comprometida, uma anterior do jogo',
-    result: 'as sementes dão este resultado',
-    payout: 'o resultado paga este valor',
-    pending: 'ainda não aberta: a semente do servidor não está no arquivo',
-    notReached: (said) => `não alcançado: ${said}`,
-    noSeedBefore: 'o arquivo não tem a semente da rodada anterior',
-    noTicketBefore: 'o arquivo não tem o selo da cadeia anterior',
-    noTicket: 'o arquivo não tem o selo',
-    noReceipt: 'o arquivo não tem o recibo',
-    inOrder: 'selo, rodada e cabeça têm datas nesta ordem',
-    beforeTicket: 'a rodada tem data antes do seu selo',
-    ofFuture: 'a rodada tem data depois da cabeça que a contém: ela é do futuro',
-  },
   time: {
     past: 'nada é do futuro',
     ofFuture: (what, at, now) => `${what}: ${at} é do futuro, pois o relógio deste aparelho diz ${now}`,
@@ -171,5 +183,38 @@ export const pt: typeof en = {
       `a declaração do total de ${total} centavos tem a sua forma; o arquivo não tem prova de um jogador`,
     counted: (total) => `o dinheiro do jogador está contado no total de ${total} centavos`,
     fault: (fault) => `não está mostrado que o jogador esteja contado: ${SUM_FAULTS[fault] ?? fault}`,
+  },
+  refusals,
+  /** What stands around the findings on a page. */
+  page: {
+    title: 'Conferir a casa',
+    lead:
+      'Este único arquivo confere rodadas, selos, cabeças do registro, sorteios, jackpots ganhos e provas ' +
+      'do que a casa deve. Ele não pergunta a ninguém: o que você solta aqui fica neste aparelho.',
+    language: 'Língua',
+    drop: 'Solte arquivos aqui, ou escolha-os',
+    dropHint: 'JSON como foi salvo, vários de uma vez, até 32 MiB cada',
+    paste: 'Ou cole o texto de um',
+    check: 'Conferir',
+    pasted: (n) => `Texto colado ${n}`,
+    checking: 'Conferindo …',
+    none: 'Nada conferido ainda.',
+    summary: (all, bad) =>
+      bad === 0
+        ? `${all === 1 ? 'Um arquivo' : `${all} arquivos`}: nada está errado.`
+        : `${bad} de ${all}: algo está errado.`,
+    verdicts,
+    fairness: { holds: 'Justa', fails: 'Não é justa' },
+    states,
+    pencil: 'Seguir a lápis',
+    remove: (file) => `Remover ${file}`,
+    clear: 'Limpar',
+    print: 'Imprimir',
+    keyNote:
+      'Um arquivo traz a chave com que é conferido. Compare-a com a chave que a casa mostra a todos: ' +
+      'ticketKey na resposta de /log/head/json2.',
+    own:
+      'Quem gera o código-fonte recebe os mesmos bytes deste arquivo. O SHA-256 dele está no registro da ' +
+      'casa, como entrada do tipo “release”.',
   },
 };

@@ -1,5 +1,5 @@
-import type { Language } from '../../../wire/languages.ts';
-import type { Kind } from '../../finding.ts';
+import type { Finding, Kind, State } from '../finding.ts';
+import type { Refusal } from '../refused.ts';
 
 /** What checks say, in English; the others have its type. */
 const LOG_FAULTS: Readonly<Record<string, string>> = {
@@ -31,14 +31,53 @@ const kinds: Readonly<Record<Kind, string>> = {
   entry: 'Entry of the log',
   lotto: 'Lotto draw',
   liabilities: 'What the house owes',
+  seeds: 'Seeds',
   keys: 'Keys of the house',
 };
 
+const verdicts: Readonly<Record<Finding['verdict'], string>> = {
+  holds: 'Holds',
+  fails: 'Does not hold',
+  open: 'Not shown',
+  refused: 'Cannot be read',
+};
+const states: Readonly<Record<State, string>> = {
+  holds: 'holds',
+  fails: 'does not hold',
+  open: 'not checked',
+};
+
+/** Why a text is no evidence, as sentences without a full stop. */
+const refusals: Readonly<Record<Refusal, (about: string) => string>> = {
+  tooLarge: () => 'larger than 32 MiB, so it was not read',
+  empty: () => 'empty',
+  notText: () => 'not a text: expected JSON as it was saved',
+  cut: () => 'cut off: the end of the file is missing',
+  notJson: () => 'not valid JSON',
+  tooDeep: () => 'nested deeper than 64 levels',
+  badNumber: (about) => `the number ${about} is not whole, or beyond 2^53 - 1`,
+  unknown: () => 'no evidence that is known here',
+  notRound: () => 'not a round: expected the members of a round saved in My bets',
+  notTicket: (about) => `${about}: expected a ticket as it was given`,
+  notSeed: () => 'previousSeed: expected text',
+  notDefinition: (about) => `definition: ${about}`,
+  notKeys: (about) => `${about}: expected the keys of the house`,
+  notDraw: () => 'not a lotto draw: expected the members of a draw saved under Previous draws',
+  noTickets: (about) => `tickets: expected the list that the house serves at ${about}`,
+  notClosing: () => 'closing: expected the statement as it was kept',
+  notHead: (about) => `${about}: expected a head of the log as the house signed it`,
+  notLog: () => 'log: expected a head, an index and a proof',
+  notProof: (about) => `${about}: expected a proof of what the house owes`,
+  notEntry: () => 'entry: expected a kind, and a text or its digest',
+  tooMany: (about) => `more than ${about} lines in one file: hand them in as several`,
+  otherHouse: (about) => `of another house: its key ${about} is none of the house of the other files`,
+  negative: (about) => `${about}: a sum is negative`,
+  isHash: () => 'this is the hash: the seed is shown after the round',
+};
+
 export const en = {
-  language: 'en' as Language,
   kinds,
   keysRead: 'the files without keys are checked by these',
-  reason: (said: string) => said,
   labels: {
     roundOf: (game: string, n: number) => `${game}, round ${n}`,
     signedText: 'Signed text',
@@ -68,9 +107,6 @@ export const en = {
     winIs: 'Coin · coins won',
     totalBet: 'Bet, cents (or tokens)',
     totalWin: 'Win, cents',
-    ticket: 'the ticket',
-    ticketBefore: 'the ticket of the chain before',
-    receipt: 'the receipt',
     closing: 'the closing',
     issuedAt: 'Ticket issued',
     createdTime: 'Round played',
@@ -116,30 +152,6 @@ export const en = {
     part: (n: number, index: number) => `Part ${n}, leaf ${index}`,
     total: 'Total, cents',
   },
-  signatures: {
-    right: (name: string) => `${name}: signed by the house`,
-    wrong: (name: string) => `${name}: not signed by a key of this house`,
-    noForm: (name: string) => `${name}: has no canonical form, so nobody signed it`,
-    noKey: (name: string) => `${name}: no key of the house is at hand`,
-  },
-  round: {
-    seed: 'the server seed hashes to the hash shown before the bet',
-    chain: 'the seed before it is its hash, so the chain holds',
-    anchor: 'the chain is the one that the chain before it committed to',
-    math: 'the paytable is the one committed to',
-    earlierMath: 'the paytable is the one committed to, an earlier one of the game',
-    result: 'the seeds give this result',
-    payout: 'the result pays this sum',
-    pending: 'not opened yet: the server seed is not in the file',
-    notReached: (said: string) => `not reached: ${said}`,
-    noSeedBefore: 'the file has no seed of the round before',
-    noTicketBefore: 'the file has no ticket of the chain before',
-    noTicket: 'the file has no ticket',
-    noReceipt: 'the file has no receipt',
-    inOrder: 'ticket, round and head are dated in this order',
-    beforeTicket: 'the round is dated before its ticket',
-    ofFuture: 'the round is dated after the head that has it: it is of the future',
-  },
   time: {
     past: 'nothing is of the future',
     ofFuture: (what: string, at: string, now: string) =>
@@ -171,5 +183,39 @@ export const en = {
       `the statement of the total of ${total} cents has its form; the file has no player’s proof`,
     counted: (total: number) => `the player’s money is counted in the total of ${total} cents`,
     fault: (fault: string) => `the player is not shown to be counted: ${SUM_FAULTS[fault] ?? fault}`,
+  },
+  refusals,
+  /** What stands around the findings on a page. */
+  page: {
+    title: 'Check the house',
+    lead:
+      'This one file checks rounds, tickets, heads of the log, draws, jackpot wins and proofs of what the ' +
+      'house owes. It asks nobody: what you drop here stays on this device.',
+    language: 'Language',
+    drop: 'Drop files here, or choose them',
+    dropHint: 'JSON as it was saved, several at once, up to 32 MiB each',
+    paste: 'Or paste the text of one',
+    check: 'Check',
+    pasted: (n: number) => `Pasted text ${n}`,
+    checking: 'Checking …',
+    none: 'Nothing checked yet.',
+    summary: (all: number, bad: number) =>
+      bad === 0
+        ? `${all === 1 ? 'One file' : `${all} files`}: nothing is wrong.`
+        : `${bad} of ${all}: something is wrong.`,
+    verdicts,
+    /** Of rounds and draws. */
+    fairness: { holds: 'Fair', fails: 'Not fair' },
+    states,
+    pencil: 'Follow by pencil',
+    remove: (file: string) => `Remove ${file}`,
+    clear: 'Clear',
+    print: 'Print',
+    keyNote:
+      'A file brings the key that it is checked by. Compare it with the key that the house shows ' +
+      'everybody: ticketKey in the answer of /log/head/json2.',
+    own:
+      'Whoever builds the source code gets the same bytes as this file. Its SHA-256 stands in the house’s ' +
+      'log, as an entry of the kind “release”.',
   },
 };

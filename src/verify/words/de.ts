@@ -1,6 +1,5 @@
-import type { Kind } from '../../finding.ts';
-import type { en } from '../en/words.ts';
-import { DRAW_REASONS, ROUND_REASONS } from './reasons.ts';
+import type { Finding, Kind, State } from '../finding.ts';
+import type { OwnWords } from './words.ts';
 
 const LOG_FAULTS: Readonly<Record<string, string>> = {
   notHashes: 'ein Hash im Beweis ist keiner',
@@ -31,14 +30,50 @@ const kinds: Readonly<Record<Kind, string>> = {
   entry: 'Eintrag des Logbuchs',
   lotto: 'Lotto-Ziehung',
   liabilities: 'Was das Haus schuldet',
+  seeds: 'Seeds',
   keys: 'Schlüssel des Hauses',
 };
 
-export const de: typeof en = {
-  language: 'de',
+const verdicts: Readonly<Record<Finding['verdict'], string>> = {
+  holds: 'Hält',
+  fails: 'Hält nicht',
+  open: 'Nicht gezeigt',
+  refused: 'Nicht lesbar',
+};
+const states: Readonly<Record<State, string>> = { holds: 'hält', fails: 'hält nicht', open: 'nicht geprüft' };
+
+/** Why a text is no evidence, as sentences without a full stop. */
+const refusals: OwnWords['refusals'] = {
+  tooLarge: () => 'größer als 32 MiB und darum nicht gelesen',
+  empty: () => 'leer',
+  notText: () => 'kein Text: erwartet wird JSON, wie es gespeichert wurde',
+  cut: () => 'abgeschnitten: Das Ende der Datei fehlt',
+  notJson: () => 'kein gültiges JSON',
+  tooDeep: () => 'tiefer als 64 Ebenen verschachtelt',
+  badNumber: (about) => `die Zahl ${about} ist nicht ganz oder jenseits von 2^53 − 1`,
+  unknown: () => 'kein Beleg, der hier bekannt ist',
+  notRound: () => 'keine Runde: erwartet werden die Angaben einer Runde aus Meine Einsätze',
+  notTicket: (about) => `${about}: erwartet wird ein Siegel, wie es ausgegeben wurde`,
+  notSeed: () => 'previousSeed: erwartet wird Text',
+  notDefinition: (about) => `definition: ${about}`,
+  notKeys: (about) => `${about}: erwartet werden die Schlüssel des Hauses`,
+  notDraw: () => 'keine Lotto-Ziehung: erwartet werden die Angaben einer Ziehung aus Frühere Ziehungen',
+  noTickets: (about) => `tickets: erwartet wird die Liste, die das Haus unter ${about} ausgibt`,
+  notClosing: () => 'closing: erwartet wird die Erklärung, wie sie aufbewahrt wurde',
+  notHead: (about) => `${about}: erwartet wird ein Kopf des Logbuchs, wie ihn das Haus unterschrieb`,
+  notLog: () => 'log: erwartet werden ein Kopf, ein Index und ein Beweis',
+  notProof: (about) => `${about}: erwartet wird ein Beweis dessen, was das Haus schuldet`,
+  notEntry: () => 'entry: erwartet werden eine Art und ein Text oder dessen Digest',
+  tooMany: (about) => `mehr als ${about} Zeilen in einer Datei: Geben Sie sie als mehrere`,
+  otherHouse: (about) =>
+    `von einem anderen Haus: Dessen Schlüssel ${about} gehört nicht zum Haus der anderen Dateien`,
+  negative: (about) => `${about}: Ein Betrag ist negativ`,
+  isHash: () => 'das ist der Hash: Der Seed wird nach der Runde gezeigt',
+};
+
+export const de: OwnWords = {
   kinds,
   keysRead: 'die Dateien ohne Schlüssel werden mit diesen geprüft',
-  reason: (said) => ROUND_REASONS[said] ?? DRAW_REASONS[said] ?? said,
   labels: {
     roundOf: (game, n) => `${game}, Runde ${n}`,
     signedText: 'Unterschriebener Text',
@@ -68,9 +103,6 @@ export const de: typeof en = {
     winIs: 'Münze · gewonnene Münzen',
     totalBet: 'Einsatz in Cent (oder Token)',
     totalWin: 'Gewinn in Cent',
-    ticket: 'das Siegel',
-    ticketBefore: 'das Siegel der Kette davor',
-    receipt: 'die Quittung',
     closing: 'der Schluss',
     issuedAt: 'Siegel ausgegeben',
     createdTime: 'Runde gespielt',
@@ -116,30 +148,6 @@ export const de: typeof en = {
     part: (n, index) => `Teil ${n}, Blatt ${index}`,
     total: 'Gesamtsumme in Cent',
   },
-  signatures: {
-    right: (name) => `${name}: vom Haus unterschrieben`,
-    wrong: (name) => `${name}: nicht mit einem Schlüssel dieses Hauses unterschrieben`,
-    noForm: (name) => `${name}: hat keine kanonische Form, also hat es niemand unterschrieben`,
-    noKey: (name) => `${name}: Es ist kein Schlüssel des Hauses zur Hand`,
-  },
-  round: {
-    seed: 'der Server-Seed ergibt den vor dem Einsatz gezeigten Hash',
-    chain: 'der Seed davor ist sein Hash, die Kette hält also',
-    anchor: 'die Kette ist die, auf die sich die vorige festgelegt hat',
-    math: 'der Gewinnplan ist der, auf den sich das Haus festgelegt hat',
-    earlierMath: 'der Gewinnplan ist der festgelegte, ein früherer dieses Spiels',
-    result: 'die Seeds ergeben dieses Ergebnis',
-    payout: 'das Ergebnis zahlt diesen Betrag',
-    pending: 'noch nicht offen: Der Server-Seed ist nicht in der Datei',
-    notReached: (said) => `nicht erreicht: ${said}`,
-    noSeedBefore: 'die Datei hat keinen Seed der Runde davor',
-    noTicketBefore: 'die Datei hat kein Siegel der Kette davor',
-    noTicket: 'die Datei hat kein Siegel',
-    noReceipt: 'die Datei hat keine Quittung',
-    inOrder: 'Siegel, Runde und Kopf sind in dieser Reihenfolge datiert',
-    beforeTicket: 'die Runde ist vor ihrem Siegel datiert',
-    ofFuture: 'die Runde ist später datiert als der Kopf, der sie hat: Sie ist aus der Zukunft',
-  },
   time: {
     past: 'nichts ist aus der Zukunft',
     ofFuture: (what, at, now) =>
@@ -172,5 +180,38 @@ export const de: typeof en = {
       `die Erklärung über ${total} Cent hat ihre Form; die Datei hat keinen Beweis eines Spielers`,
     counted: (total) => `das Geld des Spielers ist in der Gesamtsumme von ${total} Cent gezählt`,
     fault: (fault) => `dass der Spieler gezählt ist, ist nicht gezeigt: ${SUM_FAULTS[fault] ?? fault}`,
+  },
+  refusals,
+  /** What stands around the findings on a page. */
+  page: {
+    title: 'Das Haus prüfen',
+    lead:
+      'Diese eine Datei prüft Runden, Siegel, Köpfe des Logbuchs, Ziehungen, Jackpot-Gewinne und Beweise ' +
+      'dessen, was das Haus schuldet. Sie fragt niemanden: Was Sie hier ablegen, bleibt auf diesem Gerät.',
+    language: 'Sprache',
+    drop: 'Dateien hier ablegen oder auswählen',
+    dropHint: 'JSON, wie es gespeichert wurde, auch mehrere, je bis 32 MiB',
+    paste: 'Oder den Text einer Datei einfügen',
+    check: 'Prüfen',
+    pasted: (n) => `Eingefügter Text ${n}`,
+    checking: 'Wird geprüft …',
+    none: 'Noch nichts geprüft.',
+    summary: (all, bad) =>
+      bad === 0
+        ? `${all === 1 ? 'Eine Datei' : `${all} Dateien`}: Nichts ist falsch.`
+        : `${bad} von ${all}: Etwas stimmt nicht.`,
+    verdicts,
+    fairness: { holds: 'Fair', fails: 'Nicht fair' },
+    states,
+    pencil: 'Mit dem Bleistift nachrechnen',
+    remove: (file) => `${file} entfernen`,
+    clear: 'Leeren',
+    print: 'Drucken',
+    keyNote:
+      'Eine Datei bringt den Schlüssel mit, mit dem sie geprüft wird. Vergleichen Sie ihn mit dem, den das ' +
+      'Haus allen zeigt: ticketKey in der Antwort von /log/head/json2.',
+    own:
+      'Wer den Quelltext baut, bekommt dieselben Bytes wie in dieser Datei. Ihr SHA-256 steht im Logbuch ' +
+      'des Hauses, als Eintrag der Art „release“.',
   },
 };

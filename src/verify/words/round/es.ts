@@ -1,7 +1,9 @@
+import type { RoundWords } from './en.ts';
+
 /** For the reasons that checks give in English, by their text. */
 
 /** Of src/games/check.ts and checkKept.ts, and of signatures. */
-export const ROUND_REASONS: Readonly<Record<string, string>> = {
+const ROUND_REASONS: Readonly<Record<string, string>> = {
   'the server seed is not 64 lower-case hex characters':
     'la semilla del servidor no tiene 64 caracteres hexadecimales en minúscula',
   'the client seed is not 1 to 64 of A-Z a-z 0-9 _ -':
@@ -56,4 +58,45 @@ export const DRAW_REASONS: Readonly<Record<string, string>> = {
   'the prizes are not one for each of twenty ranks': 'los premios no son uno por cada uno de veinte puestos',
   'the prizes are not those that this device saw during the month':
     'los premios no son los que este dispositivo vio durante el mes',
+};
+
+/** What was compared, and why something was not. */
+const round: RoundWords['round'] = {
+  seed: 'la semilla del servidor da el hash mostrado antes de la apuesta',
+  chain: 'la semilla anterior es su hash, así que la cadena se sostiene',
+  anchor: 'la cadena es aquella a la que se comprometió la anterior',
+  math: 'la tabla de pagos es la comprometida',
+  earlierMath: 'la tabla de pagos es la comprometida, una anterior del juego',
+  result: 'las semillas dan este resultado',
+  payout: 'el resultado paga esta suma',
+  pending: 'aún sin abrir: la semilla del servidor no está en el archivo',
+  notReached: (said) => `sin alcanzar: ${said}`,
+  noSeedBefore: 'el archivo no tiene la semilla de la ronda anterior',
+  noTicketBefore: 'el archivo no tiene el sello de la cadena anterior',
+  noTicket: 'el archivo no tiene sello',
+  noReceipt: 'el archivo no tiene recibo',
+  inOrder: 'sello, ronda y cabecera tienen fechas en este orden',
+  beforeTicket: 'la ronda tiene fecha anterior a su sello',
+  ofFuture: 'la ronda tiene fecha posterior a la cabecera que la tiene: es del futuro',
+};
+
+const signatures: RoundWords['signatures'] = {
+  right: (name) => `${name}: con la firma de la casa`,
+  wrong: (name) => `${name}: sin la firma de una clave de esta casa`,
+  noForm: (name) => `${name}: no tiene forma canónica, así que nadie lo firmó`,
+  noKey: (name) => `${name}: no hay ninguna clave de la casa a mano`,
+};
+
+/** What is signed of a round. */
+const named: RoundWords['named'] = {
+  ticket: 'el sello',
+  ticketBefore: 'el sello de la cadena anterior',
+  receipt: 'el recibo',
+};
+
+export const roundWords: RoundWords = {
+  reason: (said) => ROUND_REASONS[said] ?? DRAW_REASONS[said] ?? said,
+  round,
+  signatures,
+  named,
 };

@@ -1,7 +1,9 @@
+import type { RoundWords } from './en.ts';
+
 /** For the reasons that checks give in English, by their text. */
 
 /** Of src/games/check.ts and checkKept.ts, and of signatures. */
-export const ROUND_REASONS: Readonly<Record<string, string>> = {
+const ROUND_REASONS: Readonly<Record<string, string>> = {
   'the server seed is not 64 lower-case hex characters':
     'Der Server-Seed besteht nicht aus 64 kleinen Hex-Zeichen',
   'the client seed is not 1 to 64 of A-Z a-z 0-9 _ -':
@@ -57,4 +59,45 @@ export const DRAW_REASONS: Readonly<Record<string, string>> = {
   'the prizes are not one for each of twenty ranks': 'Die Preise sind nicht je einer für zwanzig Ränge',
   'the prizes are not those that this device saw during the month':
     'Die Preise sind nicht die, die dieses Gerät im Monat sah',
+};
+
+/** What was compared, and why something was not. */
+const round: RoundWords['round'] = {
+  seed: 'der Server-Seed ergibt den vor dem Einsatz gezeigten Hash',
+  chain: 'der Seed davor ist sein Hash, die Kette hält also',
+  anchor: 'die Kette ist die, auf die sich die vorige festgelegt hat',
+  math: 'der Gewinnplan ist der, auf den sich das Haus festgelegt hat',
+  earlierMath: 'der Gewinnplan ist der festgelegte, ein früherer dieses Spiels',
+  result: 'die Seeds ergeben dieses Ergebnis',
+  payout: 'das Ergebnis zahlt diesen Betrag',
+  pending: 'noch nicht offen: Der Server-Seed ist nicht in der Datei',
+  notReached: (said) => `nicht erreicht: ${said}`,
+  noSeedBefore: 'die Datei hat keinen Seed der Runde davor',
+  noTicketBefore: 'die Datei hat kein Siegel der Kette davor',
+  noTicket: 'die Datei hat kein Siegel',
+  noReceipt: 'die Datei hat keine Quittung',
+  inOrder: 'Siegel, Runde und Kopf sind in dieser Reihenfolge datiert',
+  beforeTicket: 'die Runde ist vor ihrem Siegel datiert',
+  ofFuture: 'die Runde ist später datiert als der Kopf, der sie hat: Sie ist aus der Zukunft',
+};
+
+const signatures: RoundWords['signatures'] = {
+  right: (name) => `${name}: vom Haus unterschrieben`,
+  wrong: (name) => `${name}: nicht mit einem Schlüssel dieses Hauses unterschrieben`,
+  noForm: (name) => `${name}: hat keine kanonische Form, also hat es niemand unterschrieben`,
+  noKey: (name) => `${name}: Es ist kein Schlüssel des Hauses zur Hand`,
+};
+
+/** What is signed of a round. */
+const named: RoundWords['named'] = {
+  ticket: 'das Siegel',
+  ticketBefore: 'das Siegel der Kette davor',
+  receipt: 'die Quittung',
+};
+
+export const roundWords: RoundWords = {
+  reason: (said) => ROUND_REASONS[said] ?? DRAW_REASONS[said] ?? said,
+  round,
+  signatures,
+  named,
 };

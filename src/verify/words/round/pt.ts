@@ -1,7 +1,9 @@
+import type { RoundWords } from './en.ts';
+
 /** For the reasons that checks give in English, by their text. */
 
 /** Of src/games/check.ts and checkKept.ts, and of signatures. */
-export const ROUND_REASONS: Readonly<Record<string, string>> = {
+const ROUND_REASONS: Readonly<Record<string, string>> = {
   'the server seed is not 64 lower-case hex characters':
     'a semente do servidor não tem 64 caracteres hexadecimais minúsculos',
   'the client seed is not 1 to 64 of A-Z a-z 0-9 _ -':
@@ -58,4 +60,45 @@ export const DRAW_REASONS: Readonly<Record<string, string>> = {
     'os prêmios não são um para cada uma de vinte colocações',
   'the prizes are not those that this device saw during the month':
     'os prêmios não são os que este aparelho viu durante o mês',
+};
+
+/** What was compared, and why something was not. */
+const round: RoundWords['round'] = {
+  seed: 'a semente do servidor dá o hash mostrado antes da aposta',
+  chain: 'a semente anterior é o hash dela, então a cadeia se sustenta',
+  anchor: 'a cadeia é a que a cadeia anterior comprometeu',
+  math: 'a tabela de pagamentos é a que foi comprometida',
+  earlierMath: 'a tabela de pagamentos é a que foi comprometida, uma anterior do jogo',
+  result: 'as sementes dão este resultado',
+  payout: 'o resultado paga este valor',
+  pending: 'ainda não aberta: a semente do servidor não está no arquivo',
+  notReached: (said) => `não alcançado: ${said}`,
+  noSeedBefore: 'o arquivo não tem a semente da rodada anterior',
+  noTicketBefore: 'o arquivo não tem o selo da cadeia anterior',
+  noTicket: 'o arquivo não tem o selo',
+  noReceipt: 'o arquivo não tem o recibo',
+  inOrder: 'selo, rodada e cabeça têm datas nesta ordem',
+  beforeTicket: 'a rodada tem data antes do seu selo',
+  ofFuture: 'a rodada tem data depois da cabeça que a contém: ela é do futuro',
+};
+
+const signatures: RoundWords['signatures'] = {
+  right: (name) => `${name}: assinatura da casa presente`,
+  wrong: (name) => `${name}: sem assinatura de uma chave desta casa`,
+  noForm: (name) => `${name}: não tem forma canônica, então ninguém assinou`,
+  noKey: (name) => `${name}: não há chave da casa à mão`,
+};
+
+/** What is signed of a round. */
+const named: RoundWords['named'] = {
+  ticket: 'o selo',
+  ticketBefore: 'o selo da cadeia anterior',
+  receipt: 'o recibo',
+};
+
+export const roundWords: RoundWords = {
+  reason: (said) => ROUND_REASONS[said] ?? DRAW_REASONS[said] ?? said,
+  round,
+  signatures,
+  named,
 };

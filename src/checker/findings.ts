@@ -1,8 +1,10 @@
 /** What was found, as elements. */
-import type { Finding, State, Step } from '../verify/finding.ts';
+import { capital } from '../wire/capital.ts';
+import { type Finding, type State, type Step, verdictWords } from '../verify/finding.ts';
 import type { Words } from '../verify/words/words.ts';
 import { element } from './element.ts';
-import type { PageWords } from './words/words.ts';
+
+type PageWords = Words['page'];
 
 const MARKS: Readonly<Record<State | 'refused', string>> = {
   holds: '✓',
@@ -10,8 +12,6 @@ const MARKS: Readonly<Record<State | 'refused', string>> = {
   open: '–',
   refused: '✗',
 };
-/** What is said on a command line is a part of a line; here it begins one. */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const mark = (state: State | 'refused') =>
   element('span', { class: 'mark', 'aria-hidden': 'true' }, MARKS[state]);
 
@@ -63,19 +63,15 @@ const stepsOf = (finding: Finding, page: PageWords): readonly HTMLElement[] =>
         ),
       ];
 
-export const resultOf = (
-  finding: Finding,
-  words: { readonly page: PageWords; readonly checks: Words },
-  remove: () => void,
-): HTMLElement => {
-  const { page, checks } = words;
+export const findingItem = (finding: Finding, words: Words, remove: () => void): HTMLElement => {
+  const { page } = words;
   const { file, kind, title, verdict, reason } = finding;
-  const heading = kind === null ? file : `${checks.kinds[kind]}: ${title}`;
+  const heading = kind === null ? file : `${words.kinds[kind]}: ${title}`;
   return element(
     'article',
-    { class: `result ${verdict}` },
+    { class: `finding ${verdict}` },
     element('h3', {}, heading),
-    element('p', { class: 'verdict' }, mark(verdict), element('b', {}, page.verdicts[verdict])),
+    element('p', { class: 'verdict' }, mark(verdict), element('b', {}, verdictWords(finding, words))),
     reason === '' ? null : element('p', { class: 'reason' }, capital(reason)),
     kind === null ? null : element('p', { class: 'file' }, file),
     ...stepsOf(finding, page),

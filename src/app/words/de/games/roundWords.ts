@@ -1,0 +1,1 @@
+export { roundWords } from '../../../../verify/words/round/de.ts';
