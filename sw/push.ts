@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     many: (unread) => `Você tem ${unread} mensagens não lidas.`,
   },
 };
-export const wordsOf = (unread: number | null, language: Language): string => {
+const wordsOf = (unread: number | null, language: Language): string => {
   const { unknown, none, one, many } = WORDS[language];
   if (unread === null) return unknown;
   if (unread === 0) return none;

@@ -1,11 +1,11 @@
 /** An import statement: the paths of its file and of the file that it names, from the repository's root. */
-export interface FileImport {
+interface FileImport {
   readonly path: string;
   readonly target: string;
 }
 
 /** An import that crosses from one feature to another. */
-export interface FeatureImport extends FileImport {
+interface FeatureImport extends FileImport {
   readonly from: string;
   readonly to: string;
 }

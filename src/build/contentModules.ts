@@ -29,7 +29,7 @@ const moduleOf = (contents: LanguageContents, others: readonly LanguageContents[
   ].join('\n');
 };
 
-/** Reads content/ in every language, the first one first. @throws WrongWords */
+/** Reads content/ in every language, the first one first. @throws ContentError */
 export const readAllContents = (root: string): readonly [LanguageContents, ...LanguageContents[]] => {
   const [own = '', ...languages] = LANGUAGES.map((language) => join(root, 'content', language));
   const first = readContents(root, own);

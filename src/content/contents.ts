@@ -64,7 +64,7 @@ export interface ContentFile<Matter> {
   readonly body: string;
 }
 
-/** Reads the files of one language with that language's figures. @throws WrongWords with file and line */
+/** Reads the files of one language with that language's figures. @throws ContentError with file and line */
 export const readerOf = (root: string, folder: string) => {
   const figures = figuresOf(figureWriterIn(root, folder));
   return <Matter extends object>(part: string, matter: Struct<Matter>): ContentFile<Matter>[] =>
@@ -107,7 +107,7 @@ export const docOf = (
 /**
  * Reads content/<language>: static pages at its top, articles in worth-reading, promotions, authors.
  * @param root what the names in messages are relative to
- * @throws WrongWords with file and line for the first thing that is wrong
+ * @throws ContentError with file and line for the first thing that is wrong
  */
 export const readContents = (root: string, folder: string): LanguageContents => {
   const docs = new Map<string, Doc>();

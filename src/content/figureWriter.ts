@@ -38,7 +38,7 @@ const placeholdersOf = (text: string): string =>
 
 /**
  * The words around figures of the language whose texts lie in a folder; English where it has none of its own.
- * @throws WrongWords for a name that is missing or unknown, and for one whose placeholders are not those of
+ * @throws ContentError for a name that is missing or unknown, and for one whose placeholders are not those of
  * the English words
  */
 const figureWordsIn = (root: string, folder: string): FigureWords => {

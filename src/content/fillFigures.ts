@@ -6,7 +6,7 @@ const PLACEHOLDER = /\{\{([^}]*)\}\}/g;
  * Replaces figures: `{{passwordMin}}` → `8`.
  * @param figures see figures.ts
  * @param line the line that `text` begins on
- * @throws WrongWords for an unknown figure
+ * @throws ContentError for an unknown figure
  */
 export const fillFigures = (
   file: string,

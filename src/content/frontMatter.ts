@@ -2,7 +2,7 @@ import { pattern, refine, size, string, type Struct, StructError, object, option
 
 /** A fault of a file in content, with file and line: `content/en/faq.md:3: …`. */
 export class ContentError extends Error {
-  override name = 'WrongWords';
+  override name = 'ContentError';
   constructor(file: string, line: number, what: string) {
     super(`${file}:${line}: ${what}`);
   }
@@ -64,7 +64,7 @@ interface MarkdownFile<Matter> {
 /**
  * Reads a markdown file that begins with front matter between two lines of `---`.
  * @param file the name for messages
- * @throws WrongWords with file and line where it is missing or not of the form
+ * @throws ContentError with file and line where it is missing or not of the form
  */
 export const readFrontMatter = <Matter>(
   file: string,

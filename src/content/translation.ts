@@ -31,7 +31,7 @@ const checkSections = (written: Translated, original: Doc) => {
 /**
  * Reads content/<language> as a translation of the first language: what it has no file for stays as the
  * original has it.
- * @throws WrongWords with file and line, also for a translation without an original and for one with other
+ * @throws ContentError with file and line, also for a translation without an original and for one with other
  * sections
  */
 export const readTranslation = (

@@ -23,7 +23,7 @@ export const LiabilitiesStatement = object({
   root: hex64(),
 });
 
-export const OwnLiabilities = object({
+const OwnLiabilities = object({
   player: size(string(), 1, 64),
   nonce: hex64(),
   balance: amount(),

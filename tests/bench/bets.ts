@@ -33,7 +33,7 @@ const httpRun = async (
 const shareOf = (times: readonly number[], share: number): number =>
   Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
 /** Of one run: the middle, the slowest hundredth, and how many times the one the other is. */
-export interface Slow {
+interface Slow {
   readonly p50: number;
   readonly p99: number;
   readonly ratio: number;

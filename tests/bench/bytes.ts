@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-export interface Size {
+interface Size {
   readonly raw: number;
   readonly gzip: number;
   readonly brotli: number;

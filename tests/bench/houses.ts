@@ -69,7 +69,7 @@ interface HousesRun {
   readonly ratio: number;
 }
 
-export interface ManyHouses {
+interface ManyHouses {
   /** CPU time of a bet, houses and PostgreSQL, by houses and players. */
   readonly runs: readonly HousesRun[];
   readonly load: number;

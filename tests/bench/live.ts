@@ -81,7 +81,7 @@ const withBareServer = async <T>(use: (port: number) => Promise<T>): Promise<T> 
   }
 };
 
-export interface Pushes {
+interface Pushes {
   /** From the first socket to the last one, ms. */
   readonly house: readonly number[];
   readonly bare: readonly number[];

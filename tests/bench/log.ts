@@ -65,7 +65,7 @@ const betsCpu = async ({ port, pid }: HouseProcess): Promise<number[]> => {
   return runs.slice(1);
 };
 
-export interface LogCost {
+interface LogCost {
   /** Medians of runs, in milliseconds. */
   readonly betMs: number;
   readonly entriesMs: number;

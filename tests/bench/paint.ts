@@ -5,7 +5,7 @@ import { BENCH_ACTION_MS, CHROMIUM } from '../chromium.ts';
 import { openHouse, type RunningHouse } from '../openHouse.ts';
 
 /** Medians in ms. `warm`: opened again with the worker, while the house does not answer at all. */
-export interface Paint {
+interface Paint {
   readonly first: number;
   readonly largest: number;
 }

@@ -82,7 +82,7 @@ const scriptOf = ({ steps }: Pattern, names: Names): string => {
   ].join('\n');
 };
 
-export interface PgbenchRun {
+interface PgbenchRun {
   readonly binaries: string;
   readonly url: string;
   readonly clients: number;

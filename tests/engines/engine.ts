@@ -12,7 +12,7 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-export const wait = (ms: number) =>
+const wait = (ms: number) =>
   new Promise<void>((done) => {
     setTimeout(done, ms);
   });

@@ -10,7 +10,7 @@ import type { Fault, FlakyLine } from './flakyLine.ts';
 const FAULT_MS = [300, 4_000] as const;
 const BEFORE_MS = [0, 300] as const;
 /** Every player sees the right balance so soon after the network's return. */
-export const WITHIN_MS = 5_000;
+const WITHIN_MS = 5_000;
 
 export interface Recovery {
   readonly kind: Fault['kind'];

@@ -8,7 +8,7 @@ const [FRAME_MS, UNSEEN_FRAME_MS] = [20, 50] as const;
 const WAIT_MAX_MS = 120_000;
 
 /** A page at the beginning of a scene, its time held. */
-export interface Filmed {
+interface Filmed {
   /** Goes on by so many ms. */
   readonly advance: (ms: number) => Promise<void>;
   /** A JPEG of the window. */

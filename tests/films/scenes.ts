@@ -21,7 +21,7 @@ import { CLIENT_SEED } from '../games/chance.ts';
 /** Before a film begins: an element is pressed, or time passes, so many ms or until an element is there. */
 export type Step = { readonly press: string } | { readonly until: string } | { readonly ms: number };
 
-export interface Film {
+interface Film {
   readonly before: readonly Step[];
   /** What is pressed in it, and when, ms. */
   readonly during: readonly { readonly at: number; readonly press: string }[];

@@ -1,7 +1,7 @@
 import type { Stream } from '../../src/fair/stream.ts';
 
 /** One way that a round can go, and how likely it is. */
-export interface Course<Result> {
+interface Course<Result> {
   readonly result: Result;
   readonly share: number;
 }

@@ -38,7 +38,7 @@ export const ENGINES: readonly Engine[] = POSTGRES_URL ? ['sqlite', 'postgres'] 
  */
 export const SAMPLED_ENGINES: readonly Engine[] = IS_FULL ? ENGINES : ['sqlite'];
 
-export interface TurningClock extends Clock {
+interface TurningClock extends Clock {
   advance(ms: number): void;
   set(now: number): void;
 }

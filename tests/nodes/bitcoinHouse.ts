@@ -22,13 +22,13 @@ import { type RegtestNode, startRegtest } from './bitcoin.ts';
 const TEST_VERSIONS = { private: 0x04358394, public: 0x043587cf };
 export const rootOf = (seed: number): HDKey =>
   HDKey.fromMasterSeed(new Uint8Array(32).fill(seed), TEST_VERSIONS);
-export const xpubOf = (seed: number): string => rootOf(seed).derive("m/84'/1'/0'").publicExtendedKey;
+const xpubOf = (seed: number): string => rootOf(seed).derive("m/84'/1'/0'").publicExtendedKey;
 
 /**
  * Signs what the draft itself says, remembers it by payment and version, and refuses anything else for
  * that.
  */
-export const signerOf = (seed: number, coin: BitcoinNetworkId): Signer => {
+const signerOf = (seed: number, coin: BitcoinNetworkId): Signer => {
   const network = bitcoinSigning(rootOf(seed), coin, 'test');
   const signed = new Map<string, { request: string; answer: SignedVersion }>();
   return {

@@ -21,7 +21,7 @@ interface Kill {
   readonly killed: (method: string, started: Promise<void>) => void;
 }
 
-export interface Killer {
+interface Killer {
   /**
    * Kills a program at a message drawn from those with the fewest kills, and starts it again.
    * @returns which

@@ -11,7 +11,7 @@ import { freePort } from '../freePort.ts';
 /** Programs with a login, so that the digest of the real servers is answered. */
 const LOGIN = 'house:pass';
 
-export interface Program {
+interface Program {
   /** `http://user:password@host:port` */
   readonly url: string;
   readonly rpc: MoneroRpc;

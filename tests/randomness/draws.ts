@@ -44,7 +44,7 @@ const drawsOf = (definition: Definition): Draws => {
   return ofReels(lengthsOf([...strips, ...multStrip, ...(fsStrips ?? [])]));
 };
 
-export interface PlaceChance {
+interface PlaceChance {
   /** From 0: the reel from the left, the card or number in the order drawn. */
   readonly place: number;
   /** Of counts at least as uneven (chiSquare.ts). */
@@ -52,7 +52,7 @@ export interface PlaceChance {
 }
 
 /** A stream that is not fair, made of one that is. */
-export type Bias = (stream: Stream) => Stream;
+type Bias = (stream: Stream) => Stream;
 
 /** One draw in so many is the first result. */
 export const oneIn = (every: number): Bias => {

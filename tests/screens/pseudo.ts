@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Languages that nobody speaks: words that are 40 % longer, and text that runs from right to left. */
 export const PSEUDO = ['longer', 'mirrored'] as const;
-export type Pseudo = (typeof PSEUDO)[number];
+type Pseudo = (typeof PSEUDO)[number];
 
 /** What the words of a page become longer by, rounded up for each word. */
 const GROWTH = 0.4;

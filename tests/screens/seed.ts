@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const PASSWORD = 'Nightbloom42';
 
 /** A player by calls alone; the cookie opens the same session in a browser. */
-export interface Client {
+interface Client {
   readonly cookie: { readonly name: string; readonly value: string };
   ask<T>(path: string, body?: object): Promise<T>;
 }
@@ -26,7 +26,7 @@ const post = async (url: string, path: string, body: object, headers: Record<str
   return { data: answer.data, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 };
 
-export const signUp = async (url: string, login: string): Promise<Client> => {
+const signUp = async (url: string, login: string): Promise<Client> => {
   const entered = await post(
     url,
     '/user/sign-up/json2',
@@ -64,11 +64,7 @@ const COINS = {
   LTC: { pmType: 2, paymentPPId: 1, amount: '1.25' },
 } as const;
 /** Pays from the devnet's faucet. @param waits until it is credited */
-export const deposit = async (
-  client: Client,
-  currencyCode: keyof typeof COINS,
-  waits = true,
-): Promise<void> => {
+const deposit = async (client: Client, currencyCode: keyof typeof COINS, waits = true): Promise<void> => {
   const { pmType, paymentPPId, amount } = COINS[currencyCode];
   const before = await cashOf(client);
   const { availableDepositMethods } = await client.ask<{

@@ -1,7 +1,7 @@
 import type { Act } from './acts.ts';
 import type { Seeded } from './seed.ts';
 
-export type Who = 'visitor' | 'rain' | 'amber' | 'moss' | 'fern' | 'bounced' | 'limited' | 'ash';
+type Who = 'visitor' | 'rain' | 'amber' | 'moss' | 'fern' | 'bounced' | 'limited' | 'ash';
 export interface Shot {
   readonly name: string;
   /** From the screen of the shot before to this one. */

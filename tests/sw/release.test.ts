@@ -8,7 +8,7 @@ import { FULL } from '../level.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** They write beside the bundle: pages, the worker. None of them names a part. */
-const WRITERS = /^(vite-plugin-pwa|tell-build)/;
+const WRITERS = /^vite-plugin-pwa/;
 
 const flat = async (plugins: PluginOption): Promise<readonly { readonly name: string }[]> => {
   const one = await plugins;

@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct';
 import { liabilitiesFault, type LiabilitiesFault, statementFault } from '../../fair/liabilities.ts';
 import type { LiabilitiesStatement, OwnProof } from '../../wire/liabilities.ts';
 
-export interface Counted {
+interface Counted {
   readonly statement: Infer<typeof LiabilitiesStatement>;
   /** Null: the house says that nothing was owed to the player. */
   readonly proof: Infer<typeof OwnProof> | null;

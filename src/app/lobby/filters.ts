@@ -30,7 +30,7 @@ export const ROWS = 4;
 const SHORT_ROWS = 2;
 
 /** What of a player the sections depend on. */
-export interface PlayerFacts {
+interface PlayerFacts {
   readonly favoriteGames: readonly string[];
   readonly bonus: BonusData | null;
 }

@@ -22,7 +22,7 @@ export type Draw = (A: Art) => void;
 /**
  * `s` stroke, `w` its width, `o` opacity, `t` transform, `rx` corner; `cap: 0` leaves a line's ends square.
  */
-export interface Paint {
+interface Paint {
   readonly s?: string | undefined;
   readonly w?: number;
   readonly o?: number | undefined;
@@ -43,7 +43,7 @@ interface Petals extends Omit<Blade, 'x' | 'y' | 'ang'> {
   readonly bj?: number;
 }
 
-export interface Fern {
+interface Fern {
   readonly bend?: number;
   readonly leaf?: number;
   readonly open?: number;

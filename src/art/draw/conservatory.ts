@@ -3,7 +3,7 @@ import { C } from './colour.ts';
 import { f, smooth } from './path.ts';
 
 /** Its middle, its ground line, its scale (1 is 552 wide and 300 high), and whether its lamps are lit. */
-export interface Place {
+interface Place {
   readonly X: number;
   readonly G: number;
   readonly sc: number;

@@ -6,8 +6,8 @@ import { FAR, FORE, type Palette } from './plants.ts';
 import { type Moon, moonDisc, stars } from './sky.ts';
 
 /** A card's units. */
-export const W = 600;
-export const H = 800;
+const W = 600;
+const H = 800;
 
 /** A game's window. `hero` may call `inside()` (then `A.close()`) to stay behind the frame. */
 export interface Scene {

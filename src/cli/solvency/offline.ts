@@ -9,7 +9,7 @@ import { type Place, type ReservesStatement, reservesText } from '../../wire/res
 import { isHeadSigned } from '../witness/heads.ts';
 
 /** Something in the file is wrong: a code for programs and a sentence. */
-export interface Wrong {
+interface Wrong {
   readonly code: string;
   readonly why: string;
 }

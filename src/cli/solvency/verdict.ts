@@ -6,7 +6,7 @@ import type { ReservesStatement } from '../../wire/reserves.ts';
 /** Cents for one coin. */
 export type Rates = Readonly<Partial<Record<CurrencyCode, number>>>;
 
-export interface CoinRow {
+interface CoinRow {
   readonly coin: CurrencyCode;
   readonly signed: number;
   readonly unsigned: number;

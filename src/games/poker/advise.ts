@@ -3,7 +3,7 @@ import { type PokerDefinition, payByKind } from './definition.ts';
 import { kindTable } from './kinds.ts';
 
 /** A hold as five bits: bit i keeps the card dealt at place i. */
-export const HOLDS = 32;
+const HOLDS = 32;
 /** Least common multiple of 47 over 0 … 5: the value of every hold of a deal is a whole number over it. */
 export const HOLD_SCALE = 7_669_695;
 

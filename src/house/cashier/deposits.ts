@@ -38,7 +38,7 @@ export interface Cashier {
   /** Refuses a deposit of this amount: a withdrawal is pending, or a limit of the player is reached. */
   mayDeposit(playerId: string, amountCents: bigint): Promise<Refusal | null>;
 }
-export interface Method {
+interface Method {
   readonly port: ChainPort;
   readonly asset: ChainAsset;
 }

@@ -25,7 +25,7 @@ export interface DepositFacts {
 /** Default of `-mempoolexpiry` of Bitcoin Core: the network drops a payment that waits longer. */
 export const MISSING_FAILS_AFTER_MS = 336 * 3_600_000;
 /** A credited deposit is rechecked until it has this many times the confirmations that it needed. */
-export const FINAL_FACTOR = 2;
+const FINAL_FACTOR = 2;
 
 /**
  * What a verdict does besides setting the state. `credit` posts the deposit; `reverse` (transaction type 2)

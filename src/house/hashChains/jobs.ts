@@ -9,7 +9,7 @@ const EXTEND_EVERY_MS = 10_000;
 const HEADS_EVERY_MS = 60_000;
 
 /** What this process has written. `unsent`: the newest line that the second place does not have. */
-export interface Published {
+interface Published {
   heads: string;
   unsent: string | null;
 }

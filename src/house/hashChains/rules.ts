@@ -17,7 +17,7 @@ export interface ChainedRow {
   readonly text: string;
 }
 
-export interface Link {
+interface Link {
   readonly chain: ChainName;
   readonly seq: number;
   readonly lastId: number;

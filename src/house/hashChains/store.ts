@@ -12,7 +12,7 @@ import {
 type Db = Kysely<Tables>;
 export type LinkRow = Selectable<Tables['hash_links']>;
 type PostingRow = Selectable<Tables['postings']>;
-export type EntryRow = Selectable<Tables['entries']>;
+type EntryRow = Selectable<Tables['entries']>;
 
 /** Without the hashes of its rows. */
 export const newestLink = (db: Db, chain: ChainName) =>

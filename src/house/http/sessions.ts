@@ -41,7 +41,7 @@ export interface Standing {
   readonly flags: string;
 }
 
-export interface Session {
+interface Session {
   readonly id: string;
   readonly playerId: string;
   readonly standing: Standing;

@@ -5,7 +5,7 @@ import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
-export type Kind = 'tokens' | 'cashback';
+type Kind = 'tokens' | 'cashback';
 
 /** The first period of a kind that is not done; null where nobody ever played. */
 export const firstOpenPeriod = async (

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Email } from './mail.ts';
 
 /** An e-mail to send. Id and time make every try the same message. */
-export interface Message extends Email {
+interface Message extends Email {
   readonly to: string;
   readonly id: string;
   /** Unix ms. */

@@ -2,7 +2,7 @@
 import type { PaidOutStatement, PaidOutSums } from '../../wire/play/paidOut.ts';
 import { DAY_MS, dayOf } from '../dailyActivity/rules.ts';
 
-export interface Sums {
+interface Sums {
   readonly rounds: bigint;
   /** Cents, or jackpot tokens. */
   readonly stake: bigint;

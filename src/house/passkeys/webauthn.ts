@@ -9,7 +9,7 @@ export const ALGORITHMS = [-8, -7, -257];
 let library: Promise<typeof import('@simplewebauthn/server')> | null = null;
 const webauthn = () => (library ??= import('@simplewebauthn/server'));
 
-export interface Expected {
+interface Expected {
   readonly origins: string[];
   readonly domain: string;
 }

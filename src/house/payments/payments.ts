@@ -63,7 +63,6 @@ export {
   lockPayment,
   openPayments,
   openWith,
-  outputsOf,
   type PaymentRow,
   recordTry,
   txidsOf,

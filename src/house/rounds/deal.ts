@@ -153,7 +153,7 @@ const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus |
   return { split, postingId: moved.postingId ?? row.posting_id, after };
 };
 
-export interface Draw {
+interface Draw {
   readonly roundId: string;
   readonly hold: number | ((row: OpenRow, title: Title) => number);
   /** The player who draws; null: the house finishes an abandoned round. */

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, type Tx } from '../ports.ts';
 import { type lockProtection, mayBet } from '../protection/protection.ts';
 
 /** The bonus that a bet is made under, and the bet's cash and play money. */
-export interface Funds {
+interface Funds {
   readonly bonus: BetBonus | undefined;
   readonly split: Split;
 }

@@ -25,7 +25,7 @@ export interface Bettor {
   readonly playerId: string;
   readonly window: string | null;
 }
-export type Play = RequestOf<typeof roundPlay>;
+type Play = RequestOf<typeof roundPlay>;
 export type Played = AnswerOf<typeof roundPlay>;
 
 /** Everything that a settled round follows from. */

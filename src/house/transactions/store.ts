@@ -34,7 +34,7 @@ export const linesIn = (db: Db, playerId: string, { from, to }: PageRange) =>
 
 export type TransactionStatus = (typeof STATUS)[keyof typeof STATUS];
 
-export interface Line {
+interface Line {
   /** Unique over all histories, e.g. the id of the deposit or withdrawal. Using it twice is a bug. */
   readonly id: string;
   readonly playerId: string;

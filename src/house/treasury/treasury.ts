@@ -14,7 +14,7 @@ import { compareWallet, type Held, heldOn, readWallet } from './compare.ts';
 
 export { booksSince } from './booksSince.ts';
 export { sendToCold } from './cold.ts';
-export { compareWallet, type Compared, type Held, heldOn } from './compare.ts';
+export { compareWallet, heldOn } from './compare.ts';
 export { allBalances, coinEntriesOf } from './store.ts';
 export { sweepAll } from './sweeps.ts';
 

@@ -39,7 +39,7 @@ export const Ticket = object({
 });
 export type Ticket = Infer<typeof Ticket>;
 
-export const clientSeed = () => pattern(string(), CLIENT_SEED);
+const clientSeed = () => pattern(string(), CLIENT_SEED);
 
 /** Largest coin in cents; each game has its own limits below it. */
 const COIN_CENTS_MAX = 1_000_000;

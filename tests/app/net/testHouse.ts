@@ -4,7 +4,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { HOUSE_TIME_HEADER } from '../../../src/wire/call.ts';
 
 /** `down`: connections fail. `houseMs`: the time that the house sends, unix ms; null: none. */
-export interface TestHouse {
+interface TestHouse {
   down: boolean;
   houseMs: (() => number) | null;
 }

@@ -1,7 +1,7 @@
 import type { Painter, Box, Frame } from '../../../src/app/stage/painter.ts';
 import type { Sheet } from '../../../src/app/stage/sheet.ts';
 
-export interface Drawn {
+interface Drawn {
   readonly name: string;
   readonly box: Box;
   readonly alpha: number;

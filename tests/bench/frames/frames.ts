@@ -12,7 +12,7 @@ import { cpuMs, engineMs, FRAME, FRAME_MS, hundredths, SLOWED, type Traced, trac
  * once. Waiting for the machine or for a drawing thread is not in it, nor is what the browser paints of a 2D
  * canvas afterwards.
  */
-export interface FrameCost {
+interface FrameCost {
   readonly frames: number;
   readonly median: number;
   readonly p95: number;

@@ -10,7 +10,7 @@ import { SLOWED } from './trace.ts';
  * From a press to the first picture on the screen in which what was pressed looks different, ms, the
  * processor slowed down four times.
  */
-export interface PressCost {
+interface PressCost {
   readonly name: string;
   readonly median: number;
   readonly most: number;

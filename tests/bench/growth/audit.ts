@@ -57,7 +57,7 @@ const openPlayed = async (rounds: number): Promise<Played> => {
 };
 
 /** How long the audit of the next 1,000 rounds takes, in milliseconds, by the rounds that are there. */
-export interface NextAudits {
+interface NextAudits {
   readonly rounds: number;
   readonly few: readonly number[];
   readonly many: readonly number[];

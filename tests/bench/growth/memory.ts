@@ -29,7 +29,7 @@ const residentMb = async (): Promise<number> => {
   return median(looks);
 };
 
-export interface Memory {
+interface Memory {
   /** How many bets. */
   readonly last: number;
   readonly firstMb: number;

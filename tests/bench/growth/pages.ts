@@ -33,7 +33,7 @@ const fill = async ({ kysely }: Database, rounds: number): Promise<void> => {
   await sql`analyze`.execute(kysely);
 };
 
-export interface Pages {
+interface Pages {
   readonly engine: Database['engine'];
   readonly fewMs: number;
   readonly manyMs: number;

@@ -52,7 +52,7 @@ const start = async ({ dataDir, databaseUrl }: Where): Promise<Started> => {
   return { wallMs, cpuMs };
 };
 
-export interface Starts {
+interface Starts {
   readonly engine: Database['engine'];
   readonly emptyMs: readonly number[];
   readonly manyMs: readonly number[];

@@ -46,13 +46,13 @@ export const PLAYER = 'player-under-test';
 /** In ms. */
 export const DAY = 86_400_000;
 
-export interface Played {
+interface Played {
   readonly split: { cashCents: bigint; bonusCents: bigint };
   readonly settled: BonusAfterRound | null;
 }
 
 /** A round as the calls of rounds play it: the bonus first, then the posting, then the wagering. */
-export const playWith = async (
+const playWith = async (
   tx: Tx,
   playerId: string,
   round: { roundId: string; gameId?: string; betCents: bigint; winCents: bigint; at: number },

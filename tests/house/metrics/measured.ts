@@ -5,7 +5,7 @@ import { tellingCommits } from '../../../src/house/store/commits.ts';
 import { type Engine, type TestHouse, withHouse } from '../harness.ts';
 
 /** The samples of an exposition by name and labels as they are written, such as `a{b="c"}`. */
-export const samplesOf = (text: string): ReadonlyMap<string, number> =>
+const samplesOf = (text: string): ReadonlyMap<string, number> =>
   new Map(
     text
       .split('\n')

@@ -19,7 +19,7 @@ const head = (major: number, n: number) =>
       ? Buffer.from([(major << 5) | 24, n])
       : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
 /** As much of RFC 8949 as an authenticator needs. */
-export const cbor = (value: Cbor): Buffer => {
+const cbor = (value: Cbor): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

@@ -52,7 +52,7 @@ export const holderOf = (visitor: Visitor, device: Device) => ({
     return good(visitor.ask(secondStepOn, { passkey: device.sign(options) }));
   },
 });
-export type Holder = ReturnType<typeof holderOf>;
+type Holder = ReturnType<typeof holderOf>;
 
 type Parts = Parameters<Parameters<typeof withOpenHouse>[1]>[0] & { device: Device; holder: Holder };
 /** An open house at a public address, and a player in it with a device; `money`: and a deposit. */

@@ -20,7 +20,7 @@ interface Table {
   /** Checks, references and triggers, each as a text that names its columns. */
   readonly rules: readonly string[];
 }
-export type Schema = ReadonlyMap<string, Table>;
+type Schema = ReadonlyMap<string, Table>;
 
 const rows = async <T>(db: Db, text: string): Promise<T[]> => (await sql.raw<T>(text).execute(db)).rows;
 

@@ -21,7 +21,7 @@ import { insertPlayer } from '../players.ts';
 import { ethereumChain } from './ethereumChain.ts';
 
 /** Confirmations at which a deposit is credited, and those at which a payment is final. */
-export const CREDITED = 12;
+const CREDITED = 12;
 export const FINAL = 24;
 
 /** One pass over sweeps and the house's own payments. */

@@ -48,7 +48,7 @@ installFetch();
 const RETRIES = { capMs: 2_000, baseAttempts: 4 };
 const pause = (tries: number) => wait(backoffMs(tries, RETRIES, randomBelow));
 
-export type GameId = 'moonflower' | 'pressed-five';
+type GameId = 'moonflower' | 'pressed-five';
 /** Refusals of a withdrawal that pass. */
 const WAIT_FIRST = new Set<number>([ERRORS.withdrawalPending.code, ERRORS.withdrawalUnconfirmed.code]);
 /** The same of a deposit. */

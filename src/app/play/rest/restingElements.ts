@@ -13,7 +13,7 @@ interface Mover {
 }
 
 /** Name of the animation, by which it is found. */
-export const AT_REST = 'at-rest';
+const AT_REST = 'at-rest';
 /** The keyframes of a gesture, at even distances. */
 const KEYFRAMES = 32;
 

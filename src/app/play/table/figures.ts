@@ -3,7 +3,7 @@ import { formatCount } from '../../../wire/money/format.ts';
 import { formatDecimal, formatPercent } from '../../base/format.ts';
 
 /** The exact figures of a game, written for the player. */
-export interface Figures {
+interface Figures {
   /** Four decimals and a percent sign, rounded down. */
   readonly returnPercent: string;
   /** The exact return as a fraction. */

@@ -6,8 +6,6 @@ import { dismissToast, openSheets, type QueuedToast, type ToastKind, toasts } fr
 import { shell } from '../../words/en/shell.ts';
 import './Toast.css';
 
-export { toast } from './toasts.ts';
-
 const ICON: Readonly<Record<ToastKind, IconName>> = {
   note: 'info',
   done: 'check',

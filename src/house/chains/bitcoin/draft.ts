@@ -27,7 +27,7 @@ export interface Draft {
   readonly change: readonly [chain: number, index: number];
 }
 
-export interface Wanted {
+interface Wanted {
   readonly outputs: readonly PaymentOutput[];
   readonly perByte: bigint;
   /** Path of the key that change is paid to, if there is any. */
@@ -123,7 +123,7 @@ type Source = ReturnType<typeof RawTx.decode>;
  * A transaction as its txid is the hash of it, made of what the node read in it: without witnesses, which
  * are most of its bytes, and without Litecoin's MWEB, which the library cannot read.
  */
-export const sourceOf = ({ decoded }: Infer<typeof DecodedTx>): Source => ({
+const sourceOf = ({ decoded }: Infer<typeof DecodedTx>): Source => ({
   // The node writes it without a sign, the library reads it with one.
   version: decoded.version | 0,
   segwitFlag: false,

@@ -21,7 +21,7 @@ export const CODES = {
   walletAlreadyLoaded: -35,
 } as const;
 
-export interface Calls {
+interface Calls {
   /** @throws ChainError also for what the node refuses */
   call<T>(method: string, params: unknown, answer: Struct<T>): Promise<T>;
   /** @returns the refusal, where the caller knows what it means */

@@ -14,7 +14,7 @@ import {
 import type { AddressCheck, ChainAsset, Derive, NetworkId } from '../../chainPort.ts';
 import { DEVNET_CHAIN_ID, devnetAssets } from './assets.ts';
 
-export interface Wallet {
+interface Wallet {
   readonly derive: Derive;
   check(address: string): AddressCheck;
   uri(asset: ChainAsset, address: string): string;

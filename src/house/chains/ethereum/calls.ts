@@ -26,12 +26,6 @@ const Quantity: Struct<bigint, null> = coerce(bigint(), HexText, BigInt);
 const Small: Struct<number, null> = refine(coerce(integer(), HexText, Number), 'safe', Number.isSafeInteger);
 const lowerCase = (text: string) => text.toLowerCase();
 export const Hash: Struct<string, null> = coerce(pattern(string(), /^0x[0-9a-f]{64}$/), string(), lowerCase);
-export const Address: Struct<string, null> = coerce(
-  pattern(string(), /^0x[0-9a-f]{40}$/),
-  string(),
-  lowerCase,
-);
-
 const Header = type({
   number: Small,
   hash: Hash,

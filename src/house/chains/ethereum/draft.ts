@@ -94,7 +94,7 @@ export const draftOf = (
   maxPriorityFeePerGas: fees.tip.toString(),
 });
 
-export const feeOf = ({ gas, maxFeePerGas }: EthereumDraft): bigint => BigInt(gas) * BigInt(maxFeePerGas);
+const feeOf = ({ gas, maxFeePerGas }: EthereumDraft): bigint => BigInt(gas) * BigInt(maxFeePerGas);
 
 const Raw = type({ draft: EthereumDraft, signed: string() });
 

@@ -37,7 +37,7 @@ interface Bucket {
 const burstOf = (perSecond: number): number => Math.max(perSecond * BURST_S, COST_MAX);
 
 /** What a house took from one bucket since it last said so. */
-export interface Spent {
+interface Spent {
   readonly key: string;
   readonly tokens: number;
   readonly burst: number;

@@ -6,7 +6,7 @@ import { isIPv6 } from 'node:net';
 import { type House, refuse, type Refusal } from '../../ports.ts';
 import { countTry, secondsUntilFree } from './tries.ts';
 
-export interface Limit {
+interface Limit {
   readonly max: number;
   readonly windowMs: number;
   /** What is counted is an address, so by its networks. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
 /** One try against one limit. */
-export interface Try {
+interface Try {
   /** Names the limit and who is counted. */
   readonly key: string;
   readonly max: number;

@@ -13,7 +13,7 @@ export const KEYS = moneroKeys(new Uint8Array(32).fill(7), MONERO);
 const VIEW = moneroViewOf(KEYS.address, KEYS.viewKey, MONERO, 'Monero');
 export const addressOf = (minor: number): string => moneroSubaddress(VIEW, MONERO, 0, minor);
 
-export const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
+const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 export const HEIGHT = 101;
 /** Of the best chain; another letter than `a` is another chain. */
 export const hashAt = (height: number, letter = 'a'): string =>
