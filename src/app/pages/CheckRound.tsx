@@ -79,6 +79,7 @@ const addShared = async (checker: Checker, roundId: string): Promise<string | nu
 export const CheckRound = () => {
   useSignals();
   const { place, checker } = useChecker();
+  const [showsKept, setShowsKept] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const shared = new URLSearchParams(useSearch()).get(SHARED_ROUND);
   useEffect(() => {
@@ -97,9 +98,9 @@ export const CheckRound = () => {
             {problem}
           </Notice>
         )}
-        <details className="check-source">
+        <details className="check-source" onToggle={({ currentTarget }) => setShowsKept(currentTarget.open)}>
           <summary>{words.kept(rounds.value.length)}</summary>
-          <KeptRounds onChoose={(kept) => void choose(kept)} />
+          {showsKept && <KeptRounds onChoose={(kept) => void choose(kept)} />}
         </details>
         <div ref={place} />
         <p className="sm faint">{words.stays}</p>

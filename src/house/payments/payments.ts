@@ -63,6 +63,7 @@ export {
   lockPayment,
   openPayments,
   openWith,
+  outputsOf,
   type PaymentRow,
   recordTry,
   txidsOf,
