@@ -3,7 +3,7 @@
 // the commands.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -170,26 +170,35 @@ export const buildId = () => createHash('sha256').update(stampOf('app')).digest(
 
 const stampFileOf = (name) => join(ROOT, 'dist', `${name}.stamp`);
 
+/** Whether a program was built from the sources as they are now. */
+export const isBuilt = (name) => {
+  const stampFile = stampFileOf(name);
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(name);
+};
+
 /** Runs the build of a program and notes in dist/ which sources it was made from. */
 export const buildStamped = async (name, build) => {
   // From before the build: a source that changes meanwhile makes the program out of date.
   const stamp = stampOf(name);
+  // A build that is killed leaves some of its files behind.
+  rmSync(stampFileOf(name), { force: true });
   await build();
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(stampFileOf(name), stamp);
 };
 
+const NAMES = { node: 'the house', app: 'the app' };
 /**
  * Builds the named programs (`node`: house and commands; `app`: app and service worker) unless they are up to
  * date.
  */
 export const ensureBuilt = async (names) => {
-  for (const name of names) {
-    const stampFile = stampFileOf(name);
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(name)) continue;
-    await runQuietly(`Building ${name === 'app' ? 'the app' : 'the house'}`, process.execPath, [
-      join(ROOT, 'src', 'cli', 'build.mjs'),
-      name,
-    ]);
-  }
+  const missing = names.filter((name) => !isBuilt(name));
+  if (missing.length === 0) return;
+  const what = missing.map((name) => NAMES[name]).join(' and ');
+  await runQuietly(`Building ${what}`, process.execPath, [
+    join(ROOT, 'src', 'cli', 'build.mjs'),
+    '--missing',
+    ...missing,
+  ]);
 };

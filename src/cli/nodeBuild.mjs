@@ -68,6 +68,8 @@ export const nodeBuild = () => {
       emptyOutDir: true,
       sourcemap: true,
       rolldownOptions: {
+        // Also where it is not installed: npm start leaves the tools of developers out.
+        external: (id) => EXTERNAL.some((name) => id === name || id.startsWith(`${name}/`)),
         input: {
           ...input,
           bench: join(ROOT, 'tests', 'bench', 'bench.ts'),

@@ -7,7 +7,7 @@ import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
 const [name = '', ...args] = process.argv.slice(2);
 // An image (docs/operating/Containerfile) has the built programs without their sources.
 if (existsSync(join(ROOT, 'src', 'house'))) {
-  await ensureDependencies({ dev: ['bench', 'knownWords'].includes(name) });
+  await ensureDependencies({ dev: ['bench', 'figures', 'knownWords'].includes(name) });
   await ensureBuilt(['bench', 'release'].includes(name) ? ['node', 'app'] : ['node']);
 }
 const { main } = await import(pathToFileURL(join(ROOT, 'dist', 'node', `${name}.js`)).href);

@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { lockExclusively } from '../../src/house/exclusiveLock.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** A tree of its own: a build here disturbs no other test. */
@@ -31,4 +34,29 @@ test('a command builds what is missing, says so on stderr only, and uses an exis
   expect(run('cli/build.mjs', 'node').status).toBe(0);
   const second = run('cli/run.mjs', 'fair', '--help');
   expect([second.stdout, second.stderr]).toEqual([expect.stringMatching(USAGE), '']);
+});
+
+test('a build waits for another one of the same tree', async () => {
+  const release = lockExclusively(join(tree, 'dist', 'build.lock'));
+  const child = spawn(process.execPath, [join(tree, 'src', 'cli', 'build.mjs'), 'node', '--missing'], {
+    cwd: tree,
+  });
+  const ended = once(child, 'close');
+  try {
+    const said = await Promise.race([text(child.stderr), once(child.stderr, 'data').then(String)]);
+    expect(said).toBe('Waiting for another build of this folder\n');
+    expect(child.exitCode).toBeNull();
+  } finally {
+    release();
+  }
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a build that is killed holds no lock, and is not taken for a finished one', async () => {
+  const stamp = join(tree, 'dist', 'node.stamp');
+  expect(existsSync(stamp)).toBe(true);
+  const child = spawn(process.execPath, [join(tree, 'src', 'cli', 'build.mjs'), 'node'], { cwd: tree });
+  await expect.poll(() => existsSync(stamp), { interval: 5 }).toBe(false);
+  child.kill('SIGKILL');
+  expect(run('cli/run.mjs', 'fair', '--help').stderr).toMatch(/^Building the house…\n {2}done, \d+ s\n$/);
 });
