@@ -1,5 +1,5 @@
 /**
- * A setting, as the README's table shows it. `read` throws a RangeError whose message says what was expected.
+ * A setting, as docs/settings.md shows it. `read` throws a RangeError whose message says what was expected.
  */
 export interface Setting<T> {
   readonly name: string;

@@ -66,7 +66,7 @@ const hundredths = (text: string, expected: string): Partial<Record<CurrencyCode
   );
 };
 
-/** Every setting. A test checks the README's table against this list. */
+/** Every setting. docs/settings.md is made from this list. */
 export const SETTINGS = {
   port: {
     name: 'PORT',

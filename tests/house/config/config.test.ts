@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { confirmationsFor } from '../../../src/house/nodes/confirmations.ts';
 import { COIN_PARAMETERS } from '../../../src/house/coinParameters.ts';
 import { readConfig } from '../../../src/house/config.ts';
 import { addressPage, transactionPage } from '../../../src/house/nodes/explorers.ts';
-import { SETTINGS } from '../../../src/house/settings.ts';
 
 const built = { appDir: '/app' };
 
@@ -360,18 +358,4 @@ test('[C05] the public networks have their well-known explorers, others those th
     // An explorer of Monero cannot find an address.
     undefined,
   ]);
-});
-
-test('the table of the README is the list of settings', () => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\|(.*?)\|(.*?)\|$/gm)].map(
-    ([, name, fallback, meaning]) => ({ name, fallback: fallback?.trim(), meaning: meaning?.trim() }),
-  );
-  expect(rows).toEqual(
-    Object.values(SETTINGS).map(({ name, fallback, meaning }) => ({
-      name,
-      fallback: fallback === '' ? '' : `\`${fallback}\``,
-      meaning,
-    })),
-  );
 });
