@@ -81,7 +81,7 @@ export const chunkGroups = (root: string, { inGroup }: Pick<LazyParts, 'inGroup'
     // Strips and pays are data: they change independently of the code that draws them.
     { name: 'titles', test: /src\/games\/(titles\/|figures\.json)/ },
     // As files of their own, the 20 lists of cells of 130 bytes each would be 20 entries of the worker.
-    { name: 'cells', test: /src\/app\/play\/atlases\// },
+    { name: 'cells', test: /src\/app\/play\/table\/atlases\// },
     { name: firstScreen, debugName: 'first screen' },
     { name: dialogs, debugName: 'dialogs', minShareCount: 2, ...shared },
     { name: games, debugName: 'games', ...shared },

@@ -87,7 +87,7 @@ const clientErrors = async (page: Page): Promise<void> => {
   await lose('**/assets/Paytable-*');
   await page.getByRole('button', { name: 'Paytable' }).click();
   await expect(page.getByRole('dialog').getByText('Game help loading failed')).toBeVisible();
-  await expect(page.locator('.game-frame canvas')).toBeVisible();
+  await expect(page.locator('.game-frame canvas').last()).toBeVisible();
   await page.unrouteAll();
   await again.click();
   await page.getByRole('button', { name: 'Paytable' }).click();

@@ -62,6 +62,21 @@ test('[P17] canonical, hreflang, cards, sitemap and robots name PUBLIC_URL, in e
   );
 });
 
+test('files that are not worth compressing are served as they are, whatever the browser takes', async () => {
+  const folder = appDir();
+  writeFileSync(join(folder, 'picture.avif'), 'a picture');
+  await withOpenHouse(
+    'sqlite',
+    async ({ visitor }) => {
+      for (const encoding of ['gzip, deflate, br', 'gzip', 'identity']) {
+        const file = await visitor.raw('/picture.avif', { headers: { 'accept-encoding': encoding } });
+        expect([file.status, await file.text()]).toEqual([200, 'a picture']);
+      }
+    },
+    { appDir: folder },
+  );
+});
+
 test('files: hashed ones are immutable and compressed, the worker uncached, unknown ones 404', () =>
   withApp(async ({ visitor, address }) => {
     const asset = await visitor.raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } });

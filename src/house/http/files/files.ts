@@ -144,7 +144,8 @@ export const mountFiles = async (app: FastifyInstance, house: House): Promise<vo
       if (file !== null) await makeCopy(file, headers['accept-encoding']);
     });
     await app.register(fastifyStatic, {
-      root: [house.config.appDir, copiesFolder(house)],
+      // The library tries a file without an encoding in the last folder alone.
+      root: [copiesFolder(house), house.config.appDir],
       index: false,
       preCompressed: true,
       cacheControl: false,
