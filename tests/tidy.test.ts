@@ -307,7 +307,6 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'fence.ts',
     'lease.ts',
     'migrate.ts',
-    'months.ts',
     'open.ts',
     'otherConnections.ts',
     'partialIndexes.ts',

@@ -15,7 +15,6 @@ import type {
   Random,
   SessionHandle,
 } from '../../src/house/ports.ts';
-import { beginMonth } from '../../src/house/store/months.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { TITLES_TODAY } from '../../src/games/titles.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
@@ -122,10 +121,7 @@ let template: Promise<string> | null = null;
 const makeTemplate = async (): Promise<string> => {
   const name = databaseName(0);
   await onServer(`create database ${name}`);
-  const db = await openDatabase({ databaseUrl: databaseUrl(name), dataDir: '' }, silentLog);
-  // As each house does when it starts.
-  await db.transaction((tx) => beginMonth(tx, NOON));
-  await db.close();
+  await (await openDatabase({ databaseUrl: databaseUrl(name), dataDir: '' }, silentLog)).close();
   return name;
 };
 

@@ -53,12 +53,9 @@ const partsToKeep = async (source: Source, path: string, header: string): Promis
   return kept;
 };
 
-/** The pieces of a range that no part covers. */
+/** What of a table's places is in none of the parts. */
 const gaps = ({ after, to }: Range, parts: readonly Part[]): Range[] => {
-  const ranges = parts
-    .map(rangeOf)
-    .filter((part) => part.after >= after && part.to <= to)
-    .sort((a, b) => (a.after < b.after ? -1 : 1));
+  const ranges = parts.map(rangeOf).sort((a, b) => (a.after < b.after ? -1 : 1));
   const starts = [after, ...ranges.map((range) => range.to)];
   const ends = [...ranges.map((range) => range.after), to];
   return starts.flatMap((start, index) => {
@@ -88,8 +85,7 @@ const writeMissing = async (
   const tables = [...FIXED_TABLES, ...TABLES.filter((table) => !FIXED_TABLES.includes(table))];
   for (const table of tables) {
     const ofTable = kept.filter((part) => part.table === table);
-    const ranges = await placesOf(engine, db, table);
-    for (const gap of ranges.flatMap((range) => gaps(range, ofTable))) {
+    for (const gap of gaps(await placesOf(engine, db, table), ofTable)) {
       for await (const range of divide(engine, db, table, gap, places)) {
         const rows = await rowsIn(engine, db, table, range);
         if (rows.length === 0) continue;

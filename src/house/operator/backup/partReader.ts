@@ -4,7 +4,6 @@ import { stat } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../ports.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { isMonthly, makePartitionsFor } from '../../store/months.ts';
 import { linesOf, type PlacedPart, rowOf } from './format.ts';
 
 /** Reads more and more of the file's end until its last line is whole: 100,000 parts make one of 20 MB. */
@@ -35,14 +34,6 @@ const insertTogether = async (
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
-  if (engine === 'postgres' && isMonthly(first.table)) {
-    const at = first.columns.indexOf('posting_id');
-    await makePartitionsFor(
-      db,
-      first.table,
-      rows.map(({ values }) => values[at] as bigint),
-    );
-  }
   const overriding = sql.raw(engine === 'postgres' ? 'overriding system value' : '');
   const names = sql.join(first.columns.map((column) => sql.ref(column)));
   const values = sql.join(rows.map((row) => sql`(${sql.join(row.values)})`));

@@ -57,8 +57,6 @@ import { paidOut } from './000057-paid-out.ts';
 import { restores } from './000058-restores.ts';
 import { archives } from './000059-archives.ts';
 import { restoredIndexes } from './000060-restored-indexes.ts';
-import { beforeMonths } from './000061-before-months.ts';
-import { months } from './000062-months.ts';
 import { linkPasswords } from './000063-link-passwords.ts';
 import type { Migration } from './types.ts';
 
@@ -126,7 +124,5 @@ export const MIGRATIONS: readonly Migration[] = [
   restores,
   archives,
   restoredIndexes,
-  beforeMonths,
-  months,
   linkPasswords,
 ];

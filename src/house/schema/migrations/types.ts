@@ -12,8 +12,6 @@ interface Types {
   readonly strict: string;
   /** Begins a table that a crash may empty; null where one process keeps such things in memory. */
   readonly createUnlogged: string | null;
-  /** Whether a table can be divided into partitions. */
-  readonly partitions: boolean;
 }
 
 /** One migration. Never edited once it is released: a correction is a new one. */
@@ -33,7 +31,6 @@ export const TYPES: Readonly<Record<'sqlite' | 'postgres', Types>> = {
     id: 'integer primary key autoincrement',
     strict: ' strict',
     createUnlogged: null,
-    partitions: false,
   },
   postgres: {
     int: 'bigint',
@@ -41,7 +38,6 @@ export const TYPES: Readonly<Record<'sqlite' | 'postgres', Types>> = {
     id: 'bigint generated always as identity primary key',
     strict: '',
     createUnlogged: 'create unlogged table',
-    partitions: true,
   },
 };
 
