@@ -25,7 +25,7 @@ export class UsageError extends Error {}
 export const refusedBy = (code: string, why: string): UsageError => new UsageError(`${code}: ${why}`);
 
 export type Flags = Readonly<
-  Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address' | 'to' | 'archive', string>> & {
+  Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address', string>> & {
     'from-scratch'?: boolean;
     'dry-run'?: boolean;
   }

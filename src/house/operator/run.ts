@@ -12,8 +12,6 @@ const OPTIONS = {
   reason: { type: 'string' },
   currency: { type: 'string' },
   address: { type: 'string' },
-  to: { type: 'string' },
-  archive: { type: 'string' },
   'from-scratch': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const;

@@ -1,6 +1,5 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AdjustmentTables } from './tables/money/adjustments.ts';
-import type { ArchiveTables } from './tables/archives.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BannerTables } from './tables/banners.ts';
 import type { BonusTables } from './tables/money/bonus.ts';
@@ -43,7 +42,6 @@ export interface Tables
   extends
     AccountTables,
     AdjustmentTables,
-    ArchiveTables,
     AuditTables,
     BannerTables,
     BonusTables,

@@ -315,6 +315,3 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
     },
   };
 };
-
-/** A database in this process' memory, without a schema and without foreign keys. */
-export const openInMemory = (): Kysely<Tables> => kyselyOn(':memory:', ['foreign_keys = off']);

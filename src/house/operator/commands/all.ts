@@ -1,6 +1,5 @@
 import type { Command } from '../command.ts';
 import { adjustmentCommands } from './adjustments.ts';
-import { archiveCommand } from './archive.ts';
 import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
 import { chainCommands } from './chains.ts';
@@ -43,7 +42,6 @@ export const COMMANDS: readonly Command[] = [
   ...devnetCommands,
   lottoCommand,
   ...houseCommands,
-  archiveCommand,
   ...secretCommands,
   doctor,
 ];

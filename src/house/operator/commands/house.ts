@@ -6,7 +6,6 @@ import type { House } from '../../ports.ts';
 import { checkNetworkKind } from '../../networkKind/networkKind.ts';
 import { appendLogRestored } from '../../transparencyLog/transparencyLog.ts';
 import { openSecrets } from '../../secretRotation/secretRotation.ts';
-import { auditArchive } from '../archive/verify.ts';
 import { backup } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { UsageError, type Command, outcome, refusedBy } from '../command.ts';
@@ -45,18 +44,11 @@ const game: Command = {
 const audit: Command = {
   usage: 'audit',
   help:
-    'recomputes the books: what is new since the last audit, with --from-scratch everything, with ' +
-    '--archive FOLDER the archived months from their files and then the database; a line a class; exits 1 ' +
-    'when something is wrong',
+    'recomputes the books: what is new since the last audit, with --from-scratch everything; a line a ' +
+    'class; exits 1 when something is wrong',
   writes: false,
-  run: async ({ house }, _, { 'from-scratch': fromScratch = false, archive }) => {
-    if (archive !== undefined && fromScratch)
-      throw new UsageError('--archive and --from-scratch: expected one of them');
-    const archived = archive === undefined ? null : await auditArchive(house, given(archive, 'a folder'));
-    const classes = [
-      ...(archived?.classes ?? []),
-      ...(await auditHouse(house, { fromScratch, from: archived?.to ?? null })),
-    ];
+  run: async ({ house }, _, { 'from-scratch': fromScratch = false }) => {
+    const classes = await auditHouse(house, { fromScratch });
     const wrong = classes.flatMap((one) => one.wrong.map((sentence) => `${one.name}: ${sentence}`));
     const table = makeTable([
       ['class', 'checked', 'wrong'],

@@ -55,7 +55,6 @@ import { transparencyLog } from './000054-transparency-log.ts';
 import { liabilities } from './000055-liabilities.ts';
 import { paidOut } from './000057-paid-out.ts';
 import { restores } from './000058-restores.ts';
-import { archives } from './000059-archives.ts';
 import { restoredIndexes } from './000060-restored-indexes.ts';
 import { linkPasswords } from './000063-link-passwords.ts';
 import type { Migration } from './types.ts';
@@ -122,7 +121,6 @@ export const MIGRATIONS: readonly Migration[] = [
   liabilities,
   paidOut,
   restores,
-  archives,
   restoredIndexes,
   linkPasswords,
 ];
