@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { nextAudits } from './audit.ts';
 import { bareBets } from './bare.ts';
-import { copiesOf, copiesTable } from './growth/copies.ts';
 import { costOfABet, costTables } from './growth/cost.ts';
 import { betsOverHttp, type HttpBets } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
@@ -297,10 +296,6 @@ const PARTS: Readonly<Record<string, (rounds?: number) => Promise<object>>> = {
     );
     return { nextAudits: { few, many, ratio } };
   },
-  copies: async (rounds = 2_500_000) => {
-    const copies = await copiesOf(rounds, (one) => print(copiesTable(one)));
-    return { copies };
-  },
   cost: async () => {
     const cost = await costOfABet();
     print(...costTables(cost));
@@ -335,14 +330,13 @@ const PARTS: Readonly<Record<string, (rounds?: number) => Promise<object>>> = {
 };
 
 /** Parts that take a number of rounds, so that they can be tried in a minute. */
-const SIZED: ReadonlySet<string> = new Set(['audit', 'copies', 'memory']);
+const SIZED: ReadonlySet<string> = new Set(['audit', 'memory']);
 /** Fewer would not differ enough from the few thousand that they are compared with. */
 const ROUNDS_MIN = 20_000;
 
 /** Parts that `npm run bench` leaves out. */
 export const SLOW: ReadonlySet<string> = new Set([
   'audit',
-  'copies',
   'cost',
   'houses',
   'liabilities',
@@ -355,7 +349,7 @@ export const SLOW: ReadonlySet<string> = new Set([
 /**
  * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes
  * bench.json; all but `SLOW`, which take many minutes. `npm run bench -- PART`: one part, printed,
- * not written. `-- audit`, `-- copies` and `-- memory` take a number of rounds.
+ * not written. `-- audit` and `-- memory` take a number of rounds.
  */
 export const main = async ([only, size]: readonly string[] = []): Promise<number> => {
   if (only !== undefined) {

@@ -27,7 +27,6 @@ import type { PushTables } from './tables/push.ts';
 import type { PaymentTables } from './tables/money/payments.ts';
 import type { RateTables } from './tables/money/rates.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
-import type { RestoreTables } from './tables/restores.ts';
 import type { RoundTables } from './tables/rounds.ts';
 import type { TransparencyLogTables } from './tables/transparencyLog.ts';
 import type { TransactionTables } from './tables/money/transactions.ts';
@@ -69,7 +68,6 @@ export interface Tables
     PushTables,
     RateTables,
     IdempotencyTables,
-    RestoreTables,
     RoundTables,
     TransactionTables,
     TransparencyLogTables,

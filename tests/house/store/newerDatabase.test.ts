@@ -1,11 +1,7 @@
 /** This program on a database that a newer one has migrated, as after a release that is rolled back. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { examineDatabase } from '../../../src/house/doctor/database.ts';
-import { backup } from '../../../src/house/operator/backup/backup.ts';
-import { restore } from '../../../src/house/operator/backup/restore.ts';
 import type { Log } from '../../../src/house/ports.ts';
 import { MIGRATIONS } from '../../../src/house/schema/migrations/list.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
@@ -65,16 +61,5 @@ describe.each(ENGINES)('%s: a database of a newer program', (engine) => {
       expect(await examineDatabase(parts.house.config, parts.clock)).toMatchObject([
         { state: 'wrong', sentence: expect.stringMatching(/^newerDatabase: /) as string },
       ]);
-    }));
-
-  test('is neither backed up nor restored into: the file would lack what was added', () =>
-    withHouse(engine, async (parts) => {
-      const file = join(parts.dataDir, 'before.backup');
-      await backup(parts.db, file);
-      await migrateAs(parts, '999998-next', 'create table moods (id text primary key)');
-      const other = join(parts.dataDir, 'after.backup');
-      await expect(backup(parts.db, other)).rejects.toThrow(/^newerDatabase: .*it has 999998-next/);
-      expect(existsSync(other)).toBe(false);
-      await expect(restore(parts.db, file, parts.house.secrets)).rejects.toThrow(/^newerDatabase: /);
     }));
 });

@@ -54,8 +54,6 @@ import { keptAnswers } from './000053-kept-answers.ts';
 import { transparencyLog } from './000054-transparency-log.ts';
 import { liabilities } from './000055-liabilities.ts';
 import { paidOut } from './000057-paid-out.ts';
-import { restores } from './000058-restores.ts';
-import { restoredIndexes } from './000060-restored-indexes.ts';
 import { linkPasswords } from './000063-link-passwords.ts';
 import type { Migration } from './types.ts';
 
@@ -120,7 +118,5 @@ export const MIGRATIONS: readonly Migration[] = [
   transparencyLog,
   liabilities,
   paidOut,
-  restores,
-  restoredIndexes,
   linkPasswords,
 ];
