@@ -87,12 +87,7 @@ const examineOpen = async (config: Config, db: Database, clock: Clock): Promise<
     ok('database', `The ${db.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} database answers.`),
     ...(later.length === 0
       ? []
-      : [
-          note(
-            'database',
-            `A newer program has migrated it (${later.join(', ')}). This one may run.`,
-          ),
-        ]),
+      : [note('database', `A newer program has migrated it (${later.join(', ')}). This one may run.`)]),
     secretFinding,
     await examineNetworkKind(config, db),
     await examineClock(db, clock),

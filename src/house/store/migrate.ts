@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../ports.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { type Migration, TYPES, withoutSince } from '../schema/migrations/types.ts';
+import { type Migration, TYPES } from '../schema/migrations/types.ts';
 import type { Tables } from '../schema/tables.ts';
 
 const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
@@ -46,24 +46,22 @@ interface Compared {
 }
 
 /**
- * Compares the migrations of the database with those of this program, which may run where each later one only
- * added, or took away what this program does without (`withoutSince`).
- * @throws Error that begins with `newerDatabase:` where it may not
+ * Compares the migrations of the database with those of this program, which may run on one that a newer
+ * program has migrated, since migrations only add.
+ * @throws Error that begins with `olderDatabase:` where it was made before the first migration of this list
  */
 export const compareMigrations = async ({ kysely }: Pick<Database, 'kysely'>): Promise<Compared> => {
   const applied = await appliedNames(kysely);
   const known = MIGRATIONS.map(({ name }) => name);
-  const later = applied.filter((name) => !known.includes(name));
-  for (const name of later) {
-    const number = withoutSince(name);
-    if (number === null || known.some((one) => one.startsWith(`${number}-`))) continue;
+  if (applied.length > 0 && !applied.includes(known[0] ?? ''))
     throw new Error(
-      `newerDatabase: A newer Glasshouse took away what this program uses (the database has ${name}). ` +
-        `Start a program that has migration ${number}, or restore a backup of this program into an empty ` +
-        'database. Nothing was changed.',
+      `olderDatabase: The database was made by an older Glasshouse (it has ${applied.at(-1)}). Start the ` +
+        'program that made it, or begin with a new database. Nothing was changed.',
     );
-  }
-  return { missing: known.filter((name) => !applied.includes(name)), later };
+  return {
+    missing: known.filter((name) => !applied.includes(name)),
+    later: applied.filter((name) => !known.includes(name)),
+  };
 };
 
 /** A row where there is a table of migrations. */

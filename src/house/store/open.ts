@@ -56,7 +56,7 @@ export const openExisting = (config: StoreConfig, log: Log): Promise<Database> =
 /**
  * Opens the configured database and applies missing migrations.
  * @param beside for a command that may run beside an open house: does not lock the data folder
- * @throws Error with a sentence for the operator: in use by another process, taken from by a newer program,
+ * @throws Error with a sentence for the operator: in use by another process, made by an older program,
  * unreachable
  */
 export const openDatabase = async (

@@ -16,10 +16,7 @@ interface Types {
 
 /** One migration. Never edited once it is released: a correction is a new one. */
 export interface Migration {
-  /**
-   * `NUMBER-WHAT` where it only adds. One that takes away is called `NUMBER-WHAT-since-NUMBER`, with the
-   * number of the oldest migration whose programs do without what it takes: older ones refuse the database.
-   */
+  /** `base-FEATURE`, and `NUMBER-WHAT` for what was added since. */
   readonly name: string;
   up(types: Types): string[];
 }
@@ -40,9 +37,3 @@ export const TYPES: Readonly<Record<'sqlite' | 'postgres', Types>> = {
     createUnlogged: 'create unlogged table',
   },
 };
-
-/**
- * The number of the migration that a program needs to have to run on a database with this one; null where the
- * migration only added.
- */
-export const withoutSince = (name: string): string | null => /-since-(\d{6})$/.exec(name)?.[1] ?? null;
