@@ -29,17 +29,6 @@ describe.each(SAMPLED_ENGINES)('%s: the networks of a database', (engine) => {
       await expect(checkNetworkKind(db.kysely, DEVNET)).rejects.toThrow(/test networks.+DEVNET is on/);
     }));
 
-  test('of an older version are told by the blocks of its devnet', () =>
-    withHouse(engine, async ({ db }) => {
-      const block = { network: 'bitcoin', height: 1n, hash: 'a', parent: '', made_at: 0n };
-      await db.kysely.insertInto('devnet_blocks').values(block).execute();
-      await expect(recordNetworkKind(db.kysely, REAL)).rejects.toThrow(/play coins of the devnet/);
-      expect(await db.kysely.selectFrom('house_facts').selectAll().execute()).toEqual([]);
-      await recordNetworkKind(db.kysely, DEVNET);
-      await db.kysely.deleteFrom('devnet_blocks').execute();
-      await expect(checkNetworkKind(db.kysely, REAL)).rejects.toThrow(/play coins of the devnet/);
-    }));
-
   test('are in a backup: play coins are not restored into a house of real networks', () =>
     withHouse(engine, async (parts) => {
       await recordNetworkKind(parts.db.kysely, DEVNET);

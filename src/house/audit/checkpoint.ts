@@ -60,12 +60,10 @@ export const readCheckpoint = async (
     .executeTakeFirst();
   // With the present key alone: whoever has a former one must not keep an audit from reading everything.
   if (!row || secrets.sign(signedText(row.state)) !== row.signature) return null;
-  const { lines, sums, ...rest } = JSON.parse(row.state, readBigInts) as Omit<Checkpoint, 'lines' | 'log'> & {
-    readonly log?: LogRead;
+  const { lines, sums, ...rest } = JSON.parse(row.state, readBigInts) as Omit<Checkpoint, 'lines'> & {
     readonly lines: [string, bigint][];
   };
-  // Checkpoints of a program without a log have none of it.
-  return { ...rest, log: rest.log ?? NO_LOG, lines: new Map(lines), sums: sumsFromJson(sums) };
+  return { ...rest, lines: new Map(lines), sums: sumsFromJson(sums) };
 };
 
 export const writeCheckpoint = async (

@@ -16,7 +16,7 @@ export const account: Migration = {
     `create table sessions (id ${t.text} primary key, secret_hash ${t.text} not null,
       player_id ${t.text} not null references players (id), created_at ${t.int} not null,
       seen_at ${t.int} not null, replaces ${t.text}, ends_at ${t.int}, network ${t.text},
-      device ${t.text}, plain_name_until ${t.int})${t.strict}`,
+      device ${t.text})${t.strict}`,
     'create index sessions_by_player on sessions (player_id)',
     'create index sessions_by_replaced on sessions (replaces)',
     `create table favorites (player_id ${t.text} not null references players (id),
