@@ -12,7 +12,7 @@ import { buildProgram, endPrograms, startCommand } from '../house/program.ts';
 import { killAbove } from './killAbove.ts';
 
 const SECRET = 'a secret that only the kills use';
-const POSTINGS = 300_000;
+const POSTINGS = 100_000;
 const WAITING = { timeout: 60_000, interval: 50 };
 
 beforeAll(buildProgram);
@@ -24,6 +24,12 @@ const fill = async ({ kysely }: Database): Promise<void> => {
     where n < ${sql.lit(POSTINGS)})`;
   await sql`insert into postings (key, kind, created_at)
     ${numbers} select 'bulk:' || n, 'bulk', n from numbers`.execute(kysely);
+  const { rows } = await sql<{ address: string }>`select address from entries
+    where ledger = 'usd' and address not like 'player:%' limit 1`.execute(kysely);
+  for (const [seq, amount] of [-7n, 7n].entries())
+    await sql`insert into entries (posting_id, seq, address, ledger, amount)
+      select id, ${sql.lit(seq)}, ${rows[0]?.address}, 'usd', ${sql.lit(amount)} from postings
+      where kind = 'bulk'`.execute(kysely);
 };
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
