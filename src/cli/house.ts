@@ -12,33 +12,21 @@ import { helpText, parseCommand, runCommand, type ParsedCommand } from '../house
 import { isGivenUp } from '../house/payments/payments.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from '../house/operator/switches.ts';
-import type { House, Log } from '../house/ports.ts';
+import type { Database, House, Log } from '../house/ports.ts';
 import { systemRandom } from '../house/random.ts';
 import { readSecret } from '../house/secretFile.ts';
 import { takeSecrets } from '../house/secretRotation/secretRotation.ts';
-import { secretsFrom } from '../house/secrets.ts';
 import { openDatabase } from '../house/store/open.ts';
 import { sqliteFile } from '../house/store/sqlite.ts';
 
-const RESTORE = 'restore FILE';
-/** Commands that refuse to run beside a house, unless they only say what they would do. */
-const EXCLUSIVE = new Set([RESTORE, 'secret rotate']);
+/** A command that refuses to run beside a house, unless it only says what it would do. */
+const EXCLUSIVE = 'secret rotate';
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/**
- * Opens the house for a command. A secret is made only for a new database. A command that restores a backup
- * needs the secret which that was written with.
- */
-const openHouse = async (config: Config, { command: { usage }, flags }: ParsedCommand): Promise<House> => {
-  const restores = usage === RESTORE;
-  const alone = EXCLUSIVE.has(usage) && flags['dry-run'] !== true;
-  const make = !restores && !existsSync(sqliteFile(config.dataDir));
-  const secret = readSecret(config.houseSecret, config.dataDir, { make });
-  const db = await openDatabase(config, quiet, { beside: !alone, restoring: restores });
-  const secrets = restores
-    ? secretsFrom(secret, systemRandom)
-    : await takeSecrets(db.kysely, config, systemRandom);
-  if (!restores) await recordNetworkKind(db.kysely, config);
+/** Opens the house on a database, whose secret and networks have to be those of the configuration. */
+const houseOn = async (config: Config, db: Database): Promise<House> => {
+  const secrets = await takeSecrets(db.kysely, config, systemRandom);
+  await recordNetworkKind(db.kysely, config);
   return {
     config,
     chains: await openChains({
@@ -58,6 +46,13 @@ const openHouse = async (config: Config, { command: { usage }, flags }: ParsedCo
   };
 };
 
+/** Opens the house for a command. A secret is made only for a new database. */
+const openHouse = async (config: Config, { command: { usage }, flags }: ParsedCommand): Promise<House> => {
+  const alone = usage === EXCLUSIVE && flags['dry-run'] !== true;
+  readSecret(config.houseSecret, config.dataDir, { make: !existsSync(sqliteFile(config.dataDir)) });
+  return houseOn(config, await openDatabase(config, quiet, { beside: !alone }));
+};
+
 /** @returns the exit code */
 const print = ({ json }: ParsedCommand, { text, data, failed }: Outcome): number => {
   process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
@@ -65,11 +60,17 @@ const print = ({ json }: ParsedCommand, { text, data, failed }: Outcome): number
 };
 
 const execute = async (config: Config, typed: ParsedCommand): Promise<number> => {
+  const who = userInfo().username;
+  const { command, args } = typed;
+  if ('setUp' in command) {
+    const setup = { config, log: quiet, who, openHouse: (db: Database) => houseOn(config, db) };
+    return print(typed, await command.setUp(setup, args));
+  }
   const house = await openHouse(config, typed);
   // A node that does not answer now says so when the command asks it.
   for (const port of house.chains) await tellAddresses(house, port, -1).catch(() => {});
   try {
-    return print(typed, await runCommand({ house, who: userInfo().username }, typed));
+    return print(typed, await runCommand({ house, who }, typed));
   } finally {
     await house.db.close();
   }

@@ -29,7 +29,6 @@ import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
 import { logEntryJobs } from './logEntries/jobs.ts';
 import { levelCalls } from './levels/calls.ts';
-import { ledgerJobs } from './ledger/jobs.ts';
 import { levelJobs } from './levels/jobs.ts';
 import { levelStatus } from './levels/levels.ts';
 import { liabilityCalls } from './liabilities/calls.ts';
@@ -123,7 +122,6 @@ export const jobsOf = (house: House, fenced: House = house): Job[] => [
     limitPlayer,
   }),
   ...idempotencyJobs(fenced),
-  ...ledgerJobs(fenced),
   ...levelJobs(fenced),
   ...liabilityJobs(fenced),
   ...lottoJobs(fenced),

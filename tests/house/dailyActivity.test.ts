@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../src/house/store/migrate.ts';
 import { ENGINES, NOON, withHouse } from './harness.ts';
 import { live } from './liveHouse.ts';
 
@@ -34,21 +33,5 @@ describe.each(ENGINES)('%s: play days', (engine) => {
           tokens: null,
         })),
       );
-    }));
-
-  test('[L02][H01] days from before play money was told apart keep what they had earned', () =>
-    withHouse(engine, async ({ db }) => {
-      for (const statement of [
-        'alter table daily_activity drop column cash_slots_bet',
-        'alter table daily_activity drop column cash_turnover',
-        "delete from migrations where name = '000037-cash-activity'",
-        `insert into daily_activity (player_id, day, slots_bet, turnover, cash_net)
-          values ('p1', 20000, 100, 90, -10)`,
-      ])
-        await sql.raw(statement).execute(db.kysely);
-      expect(await migrate(db)).toEqual(['000037-cash-activity']);
-      expect(await db.kysely.selectFrom('daily_activity').selectAll().execute()).toMatchObject([
-        { slots_bet: 100n, cash_slots_bet: 100n, turnover: 90n, cash_turnover: 90n, cash_net: -10n },
-      ]);
     }));
 });

@@ -15,9 +15,11 @@ import type {
   Random,
   SessionHandle,
 } from '../../src/house/ports.ts';
-import { beginMonth } from '../../src/house/store/months.ts';
+import { recordNetworkKind } from '../../src/house/networkKind/networkKind.ts';
+import { takeSecrets } from '../../src/house/secretRotation/secretRotation.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { TITLES_TODAY } from '../../src/games/titles.ts';
+import type { Setup } from '../../src/house/operator/command.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
 import { defaultConfig } from '../defaultConfig.ts';
@@ -122,10 +124,7 @@ let template: Promise<string> | null = null;
 const makeTemplate = async (): Promise<string> => {
   const name = databaseName(0);
   await onServer(`create database ${name}`);
-  const db = await openDatabase({ databaseUrl: databaseUrl(name), dataDir: '' }, silentLog);
-  // As each house does when it starts.
-  await db.transaction((tx) => beginMonth(tx, NOON));
-  await db.close();
+  await (await openDatabase({ databaseUrl: databaseUrl(name), dataDir: '' }, silentLog)).close();
   return name;
 };
 
@@ -169,6 +168,71 @@ export interface TestHouse {
   readonly dataDir: string;
 }
 
+const configOf = (dataDir: string, url: string | null, more: Partial<Config>): Config => ({
+  ...defaultConfig(join(dataDir, 'app')),
+  port: 0,
+  dataDir,
+  databaseUrl: url,
+  houseSecret: 'test',
+  // A test's clock stands still, so no budget of calls would fill.
+  callsPerSecond: 0,
+  secureCookies: false,
+  mailFrom: 'Glasshouse <house@example.org>',
+  contacts: {
+    supportEmail: 'support@example.org',
+    billingEmail: 'billing@example.org',
+    affiliateUrl: null,
+    socialLinks: [],
+  },
+  logLevel: 'silent',
+  ...more,
+});
+
+const houseOf = async (
+  parts: Pick<House, 'config' | 'db' | 'clock' | 'random' | 'bus' | 'secrets'>,
+): Promise<House> => ({
+  ...parts,
+  chains: [],
+  switches: await openSwitches(parts.db),
+  titles: TITLES_TODAY,
+  log: silentLog,
+});
+
+export interface EmptyHouse {
+  readonly setup: Setup;
+  readonly dataDir: string;
+  readonly clock: TurningClock;
+  /** Opens the house, as its start does. The test closes its database. */
+  readonly open: () => Promise<TestHouse>;
+}
+
+/** Runs a test on a data folder and a database that have nothing in them, not even a schema. */
+export const withNothing = async (
+  engine: Engine,
+  body: (parts: EmptyHouse) => Promise<void>,
+  more: Partial<Config> = {},
+): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-empty-'));
+  const postgres = engine === 'postgres' ? await emptyPostgres() : null;
+  const config = configOf(dataDir, postgres?.url ?? null, more);
+  const [clock, random, bus] = [turningClock(), seededRandom('empty'), listeningBus()];
+  const openHouse = async (db: Database): Promise<House> => {
+    const secrets = await takeSecrets(db.kysely, config, random);
+    await recordNetworkKind(db.kysely, config);
+    return houseOf({ config, db, clock, random, bus, secrets });
+  };
+  const open = async (): Promise<TestHouse> => {
+    const db = await openDatabase(config, silentLog);
+    return { house: await openHouse(db), db, clock, bus, dataDir };
+  };
+  try {
+    await body({ setup: { config, log: silentLog, who: 'ada', openHouse }, dataDir, clock, open });
+  } finally {
+    await postgres?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
 /**
  * Runs a test against a house of its own on a fresh database; afterwards the books must balance and
  * everything opened is closed.
@@ -181,42 +245,13 @@ export const withHouse = async (
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-test-'));
   const postgres = engine === 'postgres' ? await freshPostgres() : null;
   if (!postgres) await layDown(dataDir);
-  const config: Config = {
-    ...defaultConfig(join(dataDir, 'app')),
-    port: 0,
-    dataDir,
-    databaseUrl: postgres?.url ?? null,
-    houseSecret: 'test',
-    // A test's clock stands still, so no budget of calls would fill.
-    callsPerSecond: 0,
-    secureCookies: false,
-    mailFrom: 'Glasshouse <house@example.org>',
-    contacts: {
-      supportEmail: 'support@example.org',
-      billingEmail: 'billing@example.org',
-      affiliateUrl: null,
-      socialLinks: [],
-    },
-    logLevel: 'silent',
-    ...more,
-  };
+  const config = configOf(dataDir, postgres?.url ?? null, more);
   const clock = turningClock();
   const random = seededRandom('house');
   const db = await openDatabase(config, silentLog);
   const bus = listeningBus();
   try {
-    const house: House = {
-      config,
-      chains: [],
-      db,
-      clock,
-      random,
-      secrets: secretsFrom('test', random),
-      bus,
-      switches: await openSwitches(db),
-      titles: TITLES_TODAY,
-      log: silentLog,
-    };
+    const house = await houseOf({ config, db, clock, random, bus, secrets: secretsFrom('test', random) });
     await body({ house, db, clock, bus, dataDir });
     const wrong = await audit(db.kysely);
     if (wrong.length > 0) throw new Error(`the books do not balance: ${wrong.join('; ')}`);

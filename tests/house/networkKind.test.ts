@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkNetworkKind, recordNetworkKind } from '../../src/house/networkKind/networkKind.ts';
 import { backup } from '../../src/house/operator/backup/backup.ts';
-import { parseCommand, runCommand } from '../../src/house/operator/run.ts';
-import { SAMPLED_ENGINES, withHouse } from './harness.ts';
+import { restore } from '../../src/house/operator/backup/restore.ts';
+import { SAMPLED_ENGINES, withHouse, withNothing } from './harness.ts';
 
 const NODES = { confirmations: {}, bitcoin: null, litecoin: null, ethereum: null, monero: null };
 const DEVNET = { devnet: { blockMs: 1_000 }, nodes: { ...NODES, kind: 'main' } } as const;
@@ -29,31 +29,17 @@ describe.each(SAMPLED_ENGINES)('%s: the networks of a database', (engine) => {
       await expect(checkNetworkKind(db.kysely, DEVNET)).rejects.toThrow(/test networks.+DEVNET is on/);
     }));
 
-  test('of an older version are told by the blocks of its devnet', () =>
-    withHouse(engine, async ({ db }) => {
-      const block = { network: 'bitcoin', height: 1n, hash: 'a', parent: '', made_at: 0n };
-      await db.kysely.insertInto('devnet_blocks').values(block).execute();
-      await expect(recordNetworkKind(db.kysely, REAL)).rejects.toThrow(/play coins of the devnet/);
-      expect(await db.kysely.selectFrom('house_facts').selectAll().execute()).toEqual([]);
-      await recordNetworkKind(db.kysely, DEVNET);
-      await db.kysely.deleteFrom('devnet_blocks').execute();
-      await expect(checkNetworkKind(db.kysely, REAL)).rejects.toThrow(/play coins of the devnet/);
-    }));
-
   test('are in a backup: play coins are not restored into a house of real networks', () =>
     withHouse(engine, async (parts) => {
       await recordNetworkKind(parts.db.kysely, DEVNET);
       const file = join(parts.dataDir, 'backup');
-      await backup(parts.db, file);
-      await withHouse(
+      await backup(parts.house, file);
+      await withNothing(
         engine,
-        async ({ db, house }) => {
-          const command = parseCommand(['restore', file]);
-          if (!command) throw new Error('help');
-          await expect(runCommand({ house, who: 'ada' }, command)).rejects.toThrow(
-            /play coins of the devnet/,
-          );
-          expect(await db.kysely.selectFrom('house_facts').selectAll().execute()).toEqual([]);
+        async ({ setup, open }) => {
+          await expect(restore(setup, file)).rejects.toThrow(/play coins of the devnet/);
+          // The database is as new as before.
+          await (await open()).db.close();
         },
         REAL,
       );

@@ -34,9 +34,6 @@ import { auditCoinBooks, auditWallets } from './tables/coins.ts';
 import { auditPayments } from './tables/payments.ts';
 import { auditWithdrawals } from './tables/withdrawals.ts';
 
-export { beforeAll, type Checkpoint, checkpointIn, checkpointText } from './checkpoint.ts';
-export { linkRows } from './linkRows.ts';
-export { replayLinks } from './replay.ts';
 export { auditClass, type AuditClass, type AuditReport } from './report.ts';
 export { findTakenBack } from './takenBack.ts';
 
@@ -44,8 +41,6 @@ type Parts = Pick<House, 'db' | 'config' | 'clock' | 'secrets' | 'chains'>;
 interface AuditOptions {
   /** Reads everything, also what earlier audits have read. */
   readonly fromScratch?: boolean;
-  /** Reads what comes after this, whatever earlier audits have read. */
-  readonly from?: Checkpoint | null;
   /** Postings that are read again although an audit has read them. */
   readonly readAgain?: number;
   /** Bytes that the file of the log's heads had before the snapshot. */
@@ -151,10 +146,10 @@ export const auditSnapshot = async (
   db: Db,
   parts: Parts,
   headsBytes: number,
-  { fromScratch = false, from = null, readAgain = READ_AGAIN, logHeadsBytes = Infinity }: AuditOptions = {},
+  { fromScratch = false, readAgain = READ_AGAIN, logHeadsBytes = Infinity }: AuditOptions = {},
 ): Promise<{ readonly classes: AuditClass[]; readonly checkpoint: Checkpoint | null }> => {
   const house = { ...parts, db: { ...parts.db, kysely: db } };
-  const last = from ?? (fromScratch ? null : await readCheckpoint(db, parts.secrets));
+  const last = fromScratch ? null : await readCheckpoint(db, parts.secrets);
   const reports = makeReports();
   const context: AuditContext = {
     db,

@@ -43,18 +43,6 @@ export const beforeAll = (): Checkpoint => ({
   sums: noSums(),
 });
 
-/** A checkpoint as text, and back. */
-export const checkpointText = ({ lines, sums, ...rest }: Checkpoint): string =>
-  JSON.stringify({ ...rest, lines: [...lines], sums: sumsToJson(sums) }, writeBigInts);
-export const checkpointIn = (text: string): Checkpoint => {
-  const { lines, sums, ...rest } = JSON.parse(text, readBigInts) as Omit<Checkpoint, 'lines' | 'log'> & {
-    readonly log?: LogRead;
-    readonly lines: [string, bigint][];
-  };
-  // Checkpoints of a program without a log have none of it.
-  return { ...rest, log: rest.log ?? NO_LOG, lines: new Map(lines), sums: sumsFromJson(sums) };
-};
-
 const signedText = (state: string): string => `audit checkpoint\n${state}`;
 
 /**
@@ -72,14 +60,18 @@ export const readCheckpoint = async (
     .executeTakeFirst();
   // With the present key alone: whoever has a former one must not keep an audit from reading everything.
   if (!row || secrets.sign(signedText(row.state)) !== row.signature) return null;
-  return checkpointIn(row.state);
+  const { lines, sums, ...rest } = JSON.parse(row.state, readBigInts) as Omit<Checkpoint, 'lines'> & {
+    readonly lines: [string, bigint][];
+  };
+  return { ...rest, lines: new Map(lines), sums: sumsFromJson(sums) };
 };
 
 export const writeCheckpoint = async (
   { db, secrets }: Pick<House, 'db' | 'secrets'>,
   checkpoint: Checkpoint,
 ): Promise<void> => {
-  const state = checkpointText(checkpoint);
+  const { lines, sums, ...rest } = checkpoint;
+  const state = JSON.stringify({ ...rest, lines: [...lines], sums: sumsToJson(sums) }, writeBigInts);
   const written = { at: BigInt(checkpoint.at), state, signature: secrets.sign(signedText(state)) };
   await db.transaction((tx) =>
     tx

@@ -21,8 +21,6 @@ const UNSURE_MS = 5_000;
 export type BonusRows = ReadonlyMap<string, BonusRow>;
 export interface FeedFacts {
   readonly bonuses: BonusRows;
-  /** Unix ms: a round until then counted whole as cash. */
-  readonly cashKnownAfter: bigint;
 }
 
 /** The wagering of a settled round: the whole bet by its weight. */
@@ -71,7 +69,7 @@ export const feedRound = (sums: Sums, row: RoundRow, split: Split, facts: FeedFa
       playerId: row.player_id,
       category: gameOf(row.game_id)?.category ?? 'slots',
       betCents: row.bet,
-      cashBetCents: row.created_at > facts.cashKnownAfter ? split.cashCents : row.bet,
+      cashBetCents: split.cashCents,
       at,
       cashNetCents: splitWin(split, row.win).cashCents - split.cashCents,
     }),

@@ -2,7 +2,6 @@
  * Reads the journal in order, from the checkpoint on: each posting against its cause and its lines in the
  * history, each round replayed, and everything added up.
  */
-import { cashKnownAfter } from '../dailyActivity/dailyActivity.ts';
 import type { FullPosting, LinkRow } from '../hashChains/hashChains.ts';
 import { newestLink } from '../hashChains/hashChains.ts';
 import { readAddress } from '../ledger/addresses.ts';
@@ -196,7 +195,6 @@ export const auditJournal = async (context: AuditContext, reports: JournalReport
     played: new Map(),
     wins: new Map(),
     bonuses: new Map(),
-    cashKnownAfter: await cashKnownAfter(context.db),
   };
   await readSettledSince(reading);
   const last = await newestLink(context.db, 'journal');

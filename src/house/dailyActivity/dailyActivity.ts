@@ -3,7 +3,6 @@
  * and cashback are derived from it.
  */
 import type { Kysely } from 'kysely';
-import { findFact } from '../facts/store.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addedBy, dayOf, type Played, type Sums } from './rules.ts';
@@ -22,9 +21,3 @@ export const activityBetween = (
   from: number,
   to: number,
 ): Promise<Sums> => sumsBetween(db, playerId, from, to);
-
-/** As migration 37 writes it. */
-export const CASH_KNOWN_AFTER = 'cash is known after';
-/** Unix ms: a round until then counted whole as cash, play money included. 0: none did. */
-export const cashKnownAfter = async (db: Kysely<Tables>): Promise<bigint> =>
-  BigInt((await findFact(db, CASH_KNOWN_AFTER)) ?? 0);

@@ -11,7 +11,6 @@ import { databaseTime } from '../store/clockWatch.ts';
 import { compareMigrations } from '../store/migrate.ts';
 import { openExisting } from '../store/open.ts';
 import { sqliteFile } from '../store/sqlite.ts';
-import { findRestore, UNFINISHED_RESTORE } from '../store/unfinishedRestore.ts';
 import { backupFinding, clockFinding, type Finding, note, ok, wrong } from './rules.ts';
 import { hasPlayers, lastBackup, newestPosting } from './store.ts';
 
@@ -83,19 +82,12 @@ const examineOpen = async (config: Config, db: Database, clock: Clock): Promise<
         `The next start applies migrations: ${missing.join(', ')}. The rest was not examined.`,
       ),
     ];
-  if ((await findRestore(db.kysely)) !== null) return [wrong('database', UNFINISHED_RESTORE)];
   const [secrets, secretFinding] = await examineSecret(config, db);
   return [
     ok('database', `The ${db.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} database answers.`),
     ...(later.length === 0
       ? []
-      : [
-          note(
-            'database',
-            `A newer program has migrated it (${later.join(', ')}). This one may run; \`backup\` and ` +
-              '`restore` are the newer one’s.',
-          ),
-        ]),
+      : [note('database', `A newer program has migrated it (${later.join(', ')}). This one may run.`)]),
     secretFinding,
     await examineNetworkKind(config, db),
     await examineClock(db, clock),

@@ -70,7 +70,6 @@ const answer = async (
   if (overAddress) return sendRefusal(reply, overAddress);
   const secure = isSecure(house.config, request.protocol);
   const found = await readSession(house, { cookies: request.headers.cookie, secure });
-  for (const text of found.setCookies) void reply.header('set-cookie', text);
   const overSession = found.session && budget.forSession(found.session.id, path);
   if (overSession) return sendRefusal(reply, overSession);
   const refused = gate(house, refuseByStanding, bound, found, {

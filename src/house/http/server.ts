@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Language } from '../../wire/languages.ts';
 import type { House } from '../ports.ts';
 import { randomId } from '../random.ts';
@@ -54,10 +54,9 @@ export interface ServedPage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const visitOf = async (house: House, request: FastifyRequest, reply: FastifyReply): Promise<PageVisit> => {
+const visitOf = async (house: House, request: FastifyRequest): Promise<PageVisit> => {
   const secure = isSecure(house.config, request.protocol);
-  const { session, setCookies } = await readSession(house, { cookies: request.headers.cookie, secure });
-  for (const text of setCookies) void reply.header('set-cookie', text);
+  const { session } = await readSession(house, { cookies: request.headers.cookie, secure });
   const origin = house.config.publicUrl ?? `${request.protocol}://${request.host}`;
   const query = new URL(request.url, origin).searchParams;
   const language = languageOfVisit('/', request.headers);
@@ -66,7 +65,7 @@ const visitOf = async (house: House, request: FastifyRequest, reply: FastifyRepl
 
 const mountPage = (app: FastifyInstance, house: House, { path, type, body, headers }: ServedPage): void => {
   app.get(path, async (request, reply) => {
-    const text = typeof body === 'string' ? body : await body(await visitOf(house, request, reply));
+    const text = typeof body === 'string' ? body : await body(await visitOf(house, request));
     return reply
       .headers({ 'cache-control': typeof body === 'string' ? 'no-cache' : 'no-store', ...headers })
       .type(type)

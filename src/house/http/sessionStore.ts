@@ -3,7 +3,7 @@ import { statement } from '../store/statement.ts';
 import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
-export type SessionRow = Selectable<Tables['sessions']>;
+type SessionRow = Selectable<Tables['sessions']>;
 
 const byId = statement((db, of: { id: string }) =>
   db
@@ -39,16 +39,6 @@ export const deleteOldSessions = async (
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('seen_at', '<', BigInt(before)), eb('ends_at', '<', BigInt(now))]))
-    .execute();
-};
-
-/** From `until` on its cookie is accepted under its prefixed name alone. */
-export const endPlainName = async (db: Db, id: string, until: number): Promise<void> => {
-  await db
-    .updateTable('sessions')
-    .set({ plain_name_until: BigInt(until) })
-    .where('id', '=', id)
-    .where('plain_name_until', '>', BigInt(until))
     .execute();
 };
 

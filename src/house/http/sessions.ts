@@ -3,16 +3,7 @@ import { parse, serialize } from 'cookie';
 import type { Config } from '../config.ts';
 import type { House, SessionHandle } from '../ports.ts';
 import { insertLogIn, recordRefusedLogIn } from './logInStore.ts';
-import {
-  deleteSession,
-  endPlainName,
-  findSession,
-  insertSession,
-  letEnd,
-  type SessionRow,
-  takeOver,
-  touchSession,
-} from './sessionStore.ts';
+import { deleteSession, findSession, insertSession, letEnd, takeOver, touchSession } from './sessionStore.ts';
 import type { VisitorTraits } from './visitorTraits.ts';
 
 export const PLAIN_NAME = 'glasshouse_session';
@@ -50,8 +41,6 @@ interface Session {
 export interface SessionLookup {
   readonly session: Session | null;
   readonly idle: boolean;
-  /** Cookies that the answer has to set: the session's new name, and the end of its old one. */
-  readonly setCookies: readonly string[];
 }
 /** What a request says of its session. */
 interface SessionRequest {
@@ -63,7 +52,7 @@ interface SessionRequest {
 const hashOf = (secret: string): string => hash('sha256', secret);
 const equalInConstantTime = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-const NO_SESSION: SessionLookup = { session: null, idle: false, setCookies: [] };
+const NO_SESSION: SessionLookup = { session: null, idle: false };
 
 /**
  * Proves that a request comes from the house's own page: derived from the session, known to its page only.
@@ -96,33 +85,15 @@ export const hasSessionCookie = (cookies: string | undefined): boolean => {
   return given[HOST_NAME] !== undefined || given[PLAIN_NAME] !== undefined;
 };
 
-/** The cookie's value, and whether it came under the name that earlier versions gave it over https. */
-const tokenIn = ({ cookies, secure }: SessionRequest): { token: string; isFormer: boolean } => {
-  const given = parse(cookies ?? '');
-  const own = given[nameOf(secure)];
-  return { token: own ?? given[PLAIN_NAME] ?? '', isFormer: own === undefined };
-};
-
-/**
- * Renames the cookie of a session that an earlier version began. Its old name is good for ten minutes more:
- * the page's other calls are under way with it, and the answer may be lost.
- */
-const renameCookie = async (house: House, row: SessionRow, token: string): Promise<readonly string[]> => {
-  const now = house.clock.now();
-  await endPlainName(house.db.kysely, row.id, now + REPLACED_LIFE_MS);
-  const restMs = Number(row.created_at) + LIFE_MS - now;
-  return [cookieText(HOST_NAME, token, Math.ceil(restMs / 1_000)), endOf(PLAIN_NAME)];
-};
+const tokenIn = ({ cookies, secure }: SessionRequest): string => parse(cookies ?? '')[nameOf(secure)] ?? '';
 
 /** Finds the session of a request. The token is `id.secret`; only the hash of the secret is stored. */
 export const readSession = async (house: House, request: SessionRequest): Promise<SessionLookup> => {
-  const { token, isFormer } = tokenIn(request);
-  const [, id, secret] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
+  const [, id, secret] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(tokenIn(request)) ?? [];
   if (!id || !secret) return NO_SESSION;
   const row = await findSession(house.db.kysely, id);
   if (!row || !equalInConstantTime(row.secret_hash, hashOf(secret))) return NO_SESSION;
   const now = house.clock.now();
-  if (isFormer && now > Number(row.plain_name_until ?? -Infinity)) return NO_SESSION;
   if (now - Number(row.seen_at) > IDLE_MS || now - Number(row.created_at) > LIFE_MS) {
     await deleteSession(house.db.kysely, id);
     return { ...NO_SESSION, idle: true };
@@ -136,7 +107,6 @@ export const readSession = async (house: House, request: SessionRequest): Promis
   return {
     session: { id, playerId: row.player_id, standing: { suspended: row.suspended === 1n, flags: row.flags } },
     idle: false,
-    setCookies: isFormer ? await renameCookie(house, row, token) : [],
   };
 };
 
@@ -170,7 +140,6 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
       seen_at: at,
       replaces,
       ends_at: null,
-      plain_name_until: null,
       ...jar.traits,
     });
     jar.set(cookieText(nameOf(jar.secure), `${id}.${secret}`, LIFE_MS / 1_000));

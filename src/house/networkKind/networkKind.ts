@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { findFact, insertFact } from '../facts/store.ts';
 import type { Tables } from '../schema/tables.ts';
-import { hasDevnetBlocks } from './store.ts';
 
 const NAME = 'networks';
 type Kind = 'devnet' | 'test' | 'real';
@@ -21,17 +20,13 @@ const HELD: Readonly<Record<Kind, readonly [holds: string, settings: string]>> =
 const settingsOf = (config: NetworkConfig): string =>
   config.devnet ? 'DEVNET is on' : `DEVNET is off and CHAINS is ${config.nodes.kind}`;
 
-/** What was recorded; a devnet's database of an older version has its blocks. Null: it is new. */
-const recordedKind = async (db: Kysely<Tables>): Promise<string | null> =>
-  (await findFact(db, NAME)) ?? ((await hasDevnetBlocks(db)) ? 'devnet' : null);
-
 /**
  * Compares the networks of the configuration with those that the database's money is of. Play coins of a
  * devnet would otherwise be paid out as real ones, and real deposits be forgotten by a devnet.
  * @throws Error with a sentence for the operator if they differ
  */
 export const checkNetworkKind = async (db: Kysely<Tables>, config: NetworkConfig): Promise<void> => {
-  const recorded = await recordedKind(db);
+  const recorded = await findFact(db, NAME);
   if (recorded === null || recorded === networkKindOf(config)) return;
   const [holds, settings] = HELD[recorded as Kind] ?? [`coins of "${recorded}"`, 'other settings'];
   throw new Error(

@@ -1,4 +1,5 @@
-import type { House, Secrets } from '../ports.ts';
+import type { Config } from '../config.ts';
+import type { Database, House, Log, Secrets } from '../ports.ts';
 
 /** The operator who runs a command, and the house. */
 export interface Operator {
@@ -25,7 +26,7 @@ export class UsageError extends Error {}
 export const refusedBy = (code: string, why: string): UsageError => new UsageError(`${code}: ${why}`);
 
 export type Flags = Readonly<
-  Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address' | 'to' | 'archive', string>> & {
+  Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address', string>> & {
     'from-scratch'?: boolean;
     'dry-run'?: boolean;
   }
@@ -40,6 +41,23 @@ export interface Command {
   /** Whether it takes `--dry-run`; any other would be run as if that did not stand there. */
   readonly canDryRun?: true;
   run(operator: Operator, args: readonly string[], flags: Flags): Promise<Outcome>;
+}
+
+/** What a command is given that makes the house's database: there is no house before. */
+export interface Setup {
+  readonly config: Config;
+  readonly log: Log;
+  /** As in the audit trail. */
+  readonly who: string;
+  /** Opens the house on a database. @throws Error where secret or networks are not those of the database */
+  openHouse(db: Database): Promise<House>;
+}
+
+/** A command that makes the house's database, while no house is open on it. */
+export interface SetupCommand {
+  readonly usage: string;
+  readonly help: string;
+  setUp(setup: Setup, args: readonly string[]): Promise<Outcome>;
 }
 
 /** The words that name a command. */

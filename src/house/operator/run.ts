@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 import { extendChains } from '../hashChains/hashChains.ts';
-import { UsageError, type Command, type Flags, nameOf, type Operator, type Outcome } from './command.ts';
+import {
+  type Command,
+  type Flags,
+  nameOf,
+  type Operator,
+  type Outcome,
+  type SetupCommand,
+  UsageError,
+} from './command.ts';
 import { COMMANDS } from './commands/all.ts';
 import { beginTrail, endTrail } from './trail.ts';
 
@@ -12,14 +20,12 @@ const OPTIONS = {
   reason: { type: 'string' },
   currency: { type: 'string' },
   address: { type: 'string' },
-  to: { type: 'string' },
-  archive: { type: 'string' },
   'from-scratch': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const;
 
 export interface ParsedCommand {
-  readonly command: Command;
+  readonly command: Command | SetupCommand;
   readonly args: readonly string[];
   readonly flags: Flags;
   readonly json: boolean;
@@ -50,7 +56,7 @@ export const parseCommand = (argv: readonly string[]): ParsedCommand | null => {
   const args = positionals.slice(nameOf(command).length);
   const most = command.usage.split(' ').length - nameOf(command).length;
   if (args.length !== most) throw new UsageError(`usage: ${command.usage}`);
-  if (flags['dry-run'] === true && command.canDryRun !== true)
+  if (flags['dry-run'] === true && !('canDryRun' in command))
     throw new UsageError(`${nameOf(command).join(' ')} takes no --dry-run.`);
   return { command, args, flags, json };
 };
@@ -60,6 +66,7 @@ export const runCommand = async (
   operator: Operator,
   { command, args, flags }: ParsedCommand,
 ): Promise<Outcome> => {
+  if ('setUp' in command) throw new Error(`${command.usage} runs without a house`);
   if (!command.writes) return command.run(operator, args, flags);
   const line = await beginTrail(operator, nameOf(command).join(' '), [
     ...args,

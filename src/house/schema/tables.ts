@@ -1,6 +1,5 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AdjustmentTables } from './tables/money/adjustments.ts';
-import type { ArchiveTables } from './tables/archives.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BannerTables } from './tables/banners.ts';
 import type { BonusTables } from './tables/money/bonus.ts';
@@ -28,7 +27,6 @@ import type { PushTables } from './tables/push.ts';
 import type { PaymentTables } from './tables/money/payments.ts';
 import type { RateTables } from './tables/money/rates.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
-import type { RestoreTables } from './tables/restores.ts';
 import type { RoundTables } from './tables/rounds.ts';
 import type { TransparencyLogTables } from './tables/transparencyLog.ts';
 import type { TransactionTables } from './tables/money/transactions.ts';
@@ -43,7 +41,6 @@ export interface Tables
   extends
     AccountTables,
     AdjustmentTables,
-    ArchiveTables,
     AuditTables,
     BannerTables,
     BonusTables,
@@ -71,7 +68,6 @@ export interface Tables
     PushTables,
     RateTables,
     IdempotencyTables,
-    RestoreTables,
     RoundTables,
     TransactionTables,
     TransparencyLogTables,

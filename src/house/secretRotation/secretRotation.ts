@@ -18,12 +18,6 @@ export { previewRotation } from './store.ts';
 type Db = Kysely<Tables>;
 type SecretConfig = Pick<Config, 'houseSecret' | 'dataDir'>;
 
-/** The name of the present secret of a database; null where none was recorded yet. */
-export const secretName = async (db: Db): Promise<string | null> => {
-  const fingerprint = await findFingerprint(db);
-  return fingerprint === null ? null : nameOf(fingerprint);
-};
-
 /**
  * The secret that follows the configured one, where a rotation has put it into the database and was cut off
  * before it was put in place; null where there is none.

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../ports.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { TYPES, withoutSince } from '../schema/migrations/types.ts';
+import { type Migration, TYPES } from '../schema/migrations/types.ts';
 import type { Tables } from '../schema/tables.ts';
 
 const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
@@ -16,7 +16,7 @@ const LOCK_ID = 0x67_6c_61_73;
  * Runs `body` while no other process migrates the same database. PostgreSQL: an advisory lock of one
  * connection, which ends with it. SQLite needs none: each migration is a transaction that holds the file.
  */
-const underLock = <T>({ kysely, engine }: Database, body: () => Promise<T>): Promise<T> =>
+export const withMigrationLock = <T>({ kysely, engine }: Database, body: () => Promise<T>): Promise<T> =>
   engine === 'sqlite'
     ? body()
     : kysely.connection().execute(async (holder) => {
@@ -35,7 +35,7 @@ const underLock = <T>({ kysely, engine }: Database, body: () => Promise<T>): Pro
  * @returns names of the migrations applied
  * @throws as `compareMigrations`
  */
-export const migrate = (db: Database): Promise<string[]> => underLock(db, () => applyMissing(db));
+export const migrate = (db: Database): Promise<string[]> => withMigrationLock(db, () => applyMissing(db));
 
 /** Which migrations of the two differ, by name. */
 interface Compared {
@@ -46,24 +46,22 @@ interface Compared {
 }
 
 /**
- * Compares the migrations of the database with those of this program, which may run where each later one only
- * added, or took away what this program does without (`withoutSince`).
- * @throws Error that begins with `newerDatabase:` where it may not
+ * Compares the migrations of the database with those of this program, which may run on one that a newer
+ * program has migrated, since migrations only add.
+ * @throws Error that begins with `olderDatabase:` where it was made before the first migration of this list
  */
 export const compareMigrations = async ({ kysely }: Pick<Database, 'kysely'>): Promise<Compared> => {
   const applied = await appliedNames(kysely);
   const known = MIGRATIONS.map(({ name }) => name);
-  const later = applied.filter((name) => !known.includes(name));
-  for (const name of later) {
-    const number = withoutSince(name);
-    if (number === null || known.some((one) => one.startsWith(`${number}-`))) continue;
+  if (applied.length > 0 && !applied.includes(known[0] ?? ''))
     throw new Error(
-      `newerDatabase: A newer Glasshouse took away what this program uses (the database has ${name}). ` +
-        `Start a program that has migration ${number}, or restore a backup of this program into an empty ` +
-        'database. Nothing was changed.',
+      `olderDatabase: The database was made by an older Glasshouse (it has ${applied.at(-1)}). Start the ` +
+        'program that made it, or begin with a new database. Nothing was changed.',
     );
-  }
-  return { missing: known.filter((name) => !applied.includes(name)), later };
+  return {
+    missing: known.filter((name) => !applied.includes(name)),
+    later: applied.filter((name) => !known.includes(name)),
+  };
 };
 
 /** A row where there is a table of migrations. */
@@ -99,21 +97,38 @@ export const tryWrite = async (db: Database): Promise<void> => {
   await db.transaction((tx) => sql`update migrations set name = name where 1 = 0`.execute(tx));
 };
 
-const applyMissing = async (db: Database): Promise<string[]> => {
-  const types = TYPES[db.engine];
+const makeList = async (kysely: Kysely<Tables>, engine: Database['engine']): Promise<void> => {
+  const types = TYPES[engine];
   await sql
     .raw(`create table if not exists migrations (name ${types.text} primary key)${types.strict}`)
-    .execute(db.kysely);
+    .execute(kysely);
+};
+
+/** @returns whether it was missing */
+const applyOne = async (
+  tx: Kysely<Tables>,
+  engine: Database['engine'],
+  { name, up }: Migration,
+): Promise<boolean> => {
+  const { rows } = await sql`insert into migrations (name) values (${name})
+    on conflict do nothing returning name`.execute(tx);
+  if (rows.length === 0) return false;
+  for (const statement of up(TYPES[engine])) await sql.raw(statement).execute(tx);
+  return true;
+};
+
+/** Applies missing migrations, in a process that holds the lock. @throws as `compareMigrations` */
+export const applyMissing = async (db: Database): Promise<string[]> => {
+  await makeList(db.kysely, db.engine);
   const missing = new Set((await compareMigrations(db)).missing);
   const applied: string[] = [];
-  for (const migration of MIGRATIONS.filter(({ name }) => missing.has(name))) {
-    await db.transaction(async (tx) => {
-      const { rows } = await sql`insert into migrations (name) values (${migration.name})
-          on conflict do nothing returning name`.execute(tx);
-      if (rows.length === 0) return;
-      for (const statement of migration.up(types)) await sql.raw(statement).execute(tx);
-      applied.push(migration.name);
-    });
-  }
+  for (const migration of MIGRATIONS.filter(({ name }) => missing.has(name)))
+    if (await db.transaction((tx) => applyOne(tx, db.engine, migration))) applied.push(migration.name);
   return applied;
+};
+
+/** Makes the whole schema in an empty database, in one transaction of the caller's. */
+export const makeSchema = async (tx: Kysely<Tables>, engine: Database['engine']): Promise<void> => {
+  await makeList(tx, engine);
+  for (const migration of MIGRATIONS) await applyOne(tx, engine, migration);
 };

@@ -5,7 +5,6 @@ import { LEASE_MS } from './lease.ts';
 import { checkNotify } from './pooler.ts';
 import type { PostgresLimits } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
-import { findRestore, UNFINISHED_RESTORE } from './unfinishedRestore.ts';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'databaseDirectUrl' | 'databasePool' | 'statementTimeoutMs'>>;
@@ -57,14 +56,13 @@ export const openExisting = (config: StoreConfig, log: Log): Promise<Database> =
 /**
  * Opens the configured database and applies missing migrations.
  * @param beside for a command that may run beside an open house: does not lock the data folder
- * @param restoring for the command that restores a backup, and goes on with one that was cut off
- * @throws Error with a sentence for the operator: in use by another process, taken from by a newer program,
- * unreachable, half restored
+ * @throws Error with a sentence for the operator: in use by another process, made by an older program,
+ * unreachable
  */
 export const openDatabase = async (
   config: StoreConfig,
   log: Log,
-  { beside = false, restoring = false } = {},
+  { beside = false } = {},
 ): Promise<Database> => {
   const db = await openEngine(config, log, beside);
   try {
@@ -72,7 +70,6 @@ export const openDatabase = async (
     if (applied.length > 0) log.info({ applied, engine: db.engine }, 'schema brought up to date');
     const { later } = await compareMigrations(db);
     if (later.length > 0) log.warn({ later }, 'the database has migrations of a newer program');
-    if (!restoring && (await findRestore(db.kysely)) !== null) throw new Error(UNFINISHED_RESTORE);
     return db;
   } catch (error) {
     await db.close();

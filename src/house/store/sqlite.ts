@@ -12,7 +12,7 @@ import { transactionQueue } from './transactionQueue.ts';
 import { writesInTransactions } from './writesInTransactions.ts';
 
 /** Locks the data folder for this process. @returns what lets it go */
-const lockDataFolder = (dataDir: string): (() => void) => {
+export const lockDataFolder = (dataDir: string): (() => void) => {
   try {
     return lockExclusively(join(dataDir, 'lock.sqlite'));
   } catch (error) {
@@ -88,6 +88,37 @@ const emptyWal = (raw: Libsql.Database): void => {
     raw.pragma('wal_checkpoint(truncate)');
   } catch {
     // The database must be closed all the same.
+  }
+};
+
+/** Reads a file that is no open database. @returns what is wrong with it, or null, and its tables */
+export const inspectFile = (file: string): { readonly damage: string | null; readonly tables: string[] } => {
+  const raw = new Libsql(file);
+  try {
+    const found = raw.prepare('pragma integrity_check(1)').all() as { integrity_check: string }[];
+    const said = found[0]?.integrity_check ?? 'nothing can be read';
+    const tables = raw.prepare("select name from sqlite_master where type = 'table' order by rowid").all();
+    return {
+      damage: said === 'ok' ? null : said.replaceAll('\n', ' '),
+      tables: (tables as { name: string }[]).map(({ name }) => name),
+    };
+  } catch (error) {
+    return { damage: error instanceof Error ? error.message : String(error), tables: [] };
+  } finally {
+    raw.close();
+  }
+};
+
+/**
+ * Copies the database into an empty file, as one snapshot, on a connection of its own: it is no transaction.
+ */
+export const copySqlite = (dataDir: string, path: string): void => {
+  const raw = new Libsql(sqliteFile(dataDir));
+  try {
+    raw.exec('pragma busy_timeout = 5000');
+    raw.prepare('vacuum into ?').run(path);
+  } finally {
+    raw.close();
   }
 };
 
@@ -315,6 +346,3 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
     },
   };
 };
-
-/** A database in this process' memory, without a schema and without foreign keys. */
-export const openInMemory = (): Kysely<Tables> => kyselyOn(':memory:', ['foreign_keys = off']);

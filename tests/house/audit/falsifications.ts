@@ -211,12 +211,6 @@ const derived = [
     'update daily_activity set cash_turnover = turnover, cash_slots_bet = slots_bet where day = $ROW',
   ),
   falsify(
-    'play money of every day called cash, as if it had been so before',
-    "select 'cash is known after' as id",
-    `insert into house_facts (name, value) values ('$ROW', '${NOW}')`,
-    'update daily_activity set cash_turnover = turnover, cash_slots_bet = slots_bet',
-  ),
-  falsify(
     'tokens added, with posting, balance, day and line',
     DAY,
     `update daily_activity set tokens = 500 where day = $ROW and player_id = '${RAIN}'`,

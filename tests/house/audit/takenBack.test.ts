@@ -7,6 +7,8 @@ import { callsOf } from '../../../src/house/features.ts';
 import { publishHeads } from '../../../src/house/hashChains/jobs.ts';
 import { extendLog } from '../../../src/house/logEntries/logEntries.ts';
 import { backup } from '../../../src/house/operator/backup/backup.ts';
+import { backupCommands } from '../../../src/house/operator/commands/backups.ts';
+import type { Outcome, SetupCommand } from '../../../src/house/operator/command.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import type { House } from '../../../src/house/ports.ts';
 import { systemRandom } from '../../../src/house/random.ts';
@@ -15,10 +17,11 @@ import { publishLogHeads } from '../../../src/house/transparencyLog/heads.ts';
 import { roundTicket } from '../../../src/wire/play/rounds.ts';
 import { askerOf, good } from '../asking.ts';
 import { coverBooks } from '../coverBooks.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { ENGINES, type TestHouse, withHouse, withNothing } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 import { wrongIn } from './wrongIn.ts';
 
+const RESTORE = backupCommands.find((one) => 'setUp' in one && one.usage === 'restore FILE') as SetupCommand;
 const SECRET = { houseSecret: 'a secret of 32 characters, or some more' };
 const HEADS = ['heads.jsonl', 'log-heads.jsonl'];
 const say = (house: House, ...argv: string[]) => {
@@ -43,12 +46,13 @@ const sign = async (house: House, clock: TestHouse['clock']): Promise<void> => {
 
 interface Lost {
   readonly file: string;
-  readonly house: House;
+  /** What restoring it said. */
+  readonly said: Outcome;
   readonly ticket: { readonly chainId: string };
   readonly playerId: string;
 }
 
-/** A house that played on after its backup. `body` gets another one, with a new database and the heads. */
+/** A house that played on after its backup. `body` gets another one, restored from it beside the heads. */
 const afterBackup = (
   engine: (typeof ENGINES)[number],
   isLater: boolean,
@@ -62,16 +66,19 @@ const afterBackup = (
       await bet(1);
       await sign(house, parts.clock);
       const file = join(parts.dataDir, 'backup');
-      await backup(parts.db, file);
+      await backup(house, file);
       if (isLater) await bet(2);
       await sign(house, parts.clock);
-      const lost = { file, house, playerId, ticket: good(await ticket()).ticket };
-      await withHouse(
+      const { ticket: sealed } = good(await ticket());
+      await withNothing(
         engine,
-        async (fresh) => {
-          fresh.clock.set(parts.clock.now());
-          for (const name of HEADS) copyFileSync(join(parts.dataDir, name), join(fresh.dataDir, name));
-          await body(fresh, lost);
+        async ({ setup, dataDir, clock, open }) => {
+          clock.set(parts.clock.now());
+          for (const name of HEADS) copyFileSync(join(parts.dataDir, name), join(dataDir, name));
+          const said = await RESTORE.setUp(setup, [file]);
+          const restored = await open();
+          await body(restored, { file, said, playerId, ticket: sealed });
+          await restored.db.close();
         },
         SECRET,
       );
@@ -82,8 +89,8 @@ const afterBackup = (
 describe.each(ENGINES)('%s: a database that was taken back', (engine) => {
   test('opens after a rotation and a statement alone: nobody bets on a seed that was shown', () =>
     afterBackup(engine, true, async (parts, lost) => {
-      const former = { ...parts.house, secrets: lost.house.secrets };
-      const { text, data } = await say(former, 'restore', lost.file);
+      const former = parts.house;
+      const { text, data } = lost.said;
       expect(data).toMatchObject({ isTakenBack: true });
       expect(text).toContain('older than what was signed in this data folder');
       await expect(refuseTakenBack(former)).rejects.toThrow(
@@ -111,16 +118,14 @@ describe.each(ENGINES)('%s: a database that was taken back', (engine) => {
     }));
 
   test('that has all that was signed opens as it is', () =>
-    afterBackup(engine, false, async (parts, lost) => {
-      const house = { ...parts.house, secrets: lost.house.secrets };
-      expect((await say(house, 'restore', lost.file)).text).toMatch(/^\d+ rows restored$/);
+    afterBackup(engine, false, async ({ house }, { said, file }) => {
+      expect(said.text).toBe(`${file} is restored`);
       await refuseTakenBack(house);
     }));
 
   test('is found where the log has other entries of the same number, and by the journal’s chain alone', () =>
     afterBackup(engine, true, async (parts, lost) => {
-      const house = { ...parts.house, secrets: lost.house.secrets };
-      await say(house, 'restore', lost.file);
+      const { house } = parts;
       // Another past, as a house made it that did not look.
       const { kysely } = house.db;
       for (let n = 0; n < 3; n += 1) {

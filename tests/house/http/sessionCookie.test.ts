@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { LIFE_MS, REPLACED_LIFE_MS } from '../../../src/house/http/sessions.ts';
-import { migrate } from '../../../src/house/store/migrate.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { logOut, status } from '../../../src/wire/player/status.ts';
 import { SAMPLED_ENGINES } from '../harness.ts';
@@ -12,13 +9,6 @@ const PROXY = { trustProxy: true, secureCookies: null };
 const IN = { loginOrEmail: RAIN.login, password: RAIN.password };
 const NOBODY = { ok: true, data: { player: null } };
 const RAIN_IS_HERE = { ok: true, data: { player: { login: RAIN.login } } };
-
-/** Takes the schema back to what it was before cookies had the prefix. */
-const UNDO = [
-  'alter table sessions drop column plain_name_until',
-  'drop table refused_log_ins',
-  "delete from migrations where name = '000042-sessions-log-ins'",
-];
 
 const post = (visitor: Visitor, path: string, body: object, cookie = '') =>
   visitor.raw(path, {
@@ -60,36 +50,6 @@ describe.each(SAMPLED_ENGINES)('%s: the cookie of a session', (engine) => {
         expect(await visitor.ask(status, {})).toMatchObject(RAIN_IS_HERE);
         // What was sent in the clear opens nothing over https.
         expect(await whoIs(visitor, visitor.cookie)).toMatchObject(NOBODY);
-      },
-      PROXY,
-    ));
-
-  test('of an earlier version is renamed at its first use, and its old name ends ten minutes later', () =>
-    withOpenHouse(
-      engine,
-      async ({ visitor, db, clock }) => {
-        const [set = ''] = (await post(visitor, signUp.path, RAIN)).headers.getSetCookie();
-        for (const statement of UNDO) await sql.raw(statement).execute(db.kysely);
-        await migrate(db);
-        const token = tokenOf(set.split(';')[0] ?? '');
-        const former = `glasshouse_session=${token}`;
-        clock.advance(3_600_000);
-        const first = await post(visitor, status.path, {}, former);
-        expect(await first.json()).toMatchObject(RAIN_IS_HERE);
-        const [renamed, ended] = first.headers.getSetCookie();
-        // It lasts no longer than the session did.
-        expect(renamed).toContain(
-          `__Host-glasshouse_session=${token}; Max-Age=${(LIFE_MS - 3_600_000) / 1_000};`,
-        );
-        expect(ended).toMatch(/^glasshouse_session=; Max-Age=0;/);
-        const present = `__Host-${former}`;
-        expect((await post(visitor, status.path, {}, present)).headers.getSetCookie()).toEqual([]);
-        clock.advance(REPLACED_LIFE_MS);
-        // A call that was under way, or a page whose answer was lost.
-        expect(await whoIs(visitor, former)).toMatchObject(RAIN_IS_HERE);
-        clock.advance(1);
-        expect(await whoIs(visitor, former)).toMatchObject(NOBODY);
-        expect(await whoIs(visitor, present)).toMatchObject(RAIN_IS_HERE);
       },
       PROXY,
     ));

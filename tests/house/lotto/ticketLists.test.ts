@@ -13,7 +13,6 @@ import { answerCurrent, drawProof } from '../../../src/house/lotto/answers.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { listHash, listText } from '../../../src/house/lotto/rules.ts';
 import { ticketLists } from '../../../src/house/lotto/ticketLists.ts';
-import { migrate } from '../../../src/house/store/migrate.ts';
 import { lottoProof, LottoTickets, monthStart, ticketListPath } from '../../../src/wire/play/lotto.ts';
 import { SAMPLED_ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { makeVisitor } from '../http/open.ts';
@@ -222,28 +221,5 @@ describe.each(SAMPLED_ENGINES)('%s: the tickets of a month as a file', (engine) 
       await mineBlocks(parts, 8);
       await runLotto(parts.house);
       expect(await drawProof(parts.house, MONTH)).toMatchObject({ ticketsHash: hash });
-    }));
-
-  test('[L03] a month that an earlier version closed keeps its tickets', () =>
-    withHouse(engine, async (parts) => {
-      const hash = await closedMonth(parts);
-      rmSync(folderOf(parts.house), { recursive: true });
-      for (const statement of [
-        'alter table lotto_months add column tickets text',
-        `update lotto_months set tickets =
-          (select tickets from lotto_lists where lotto_lists.month = lotto_months.month)`,
-        'drop table lotto_lists',
-        'alter table lotto_months drop column prizes',
-        'alter table lotto_months drop column prizes_mac',
-        "delete from migrations where name = '000043-lotto-lists'",
-      ])
-        await sql.raw(statement).execute(parts.db.kysely);
-      expect(await migrate(parts.db)).toEqual(['000043-lotto-lists']);
-      expect(await ticketLists(parts.house).ready(`${hash}.json`)).toBe(true);
-      expect(sha256(readFileSync(join(folderOf(parts.house), `${hash}.json`)))).toBe(hash);
-      await mineBlocks(parts, 8);
-      await runLotto(parts.house);
-      const proof = await drawProof(parts.house, MONTH);
-      expect(proof && checkDraw(proof)).toMatchObject({ fair: true });
     }));
 });

@@ -1,20 +1,14 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { backup } from '../../../src/house/operator/backup/backup.ts';
-import { TABLES } from '../../../src/house/operator/backup/format.ts';
-import { restore } from '../../../src/house/operator/backup/restore.ts';
 import { UsageError } from '../../../src/house/operator/command.ts';
 import { helpText, parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { isRefusal, refuse } from '../../../src/house/ports.ts';
-import { openDatabase } from '../../../src/house/store/open.ts';
 import { creditTokens } from '../../../src/house/transactions/pay.ts';
 import { roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
-import { ENGINES, seededRandom, silentLog, type TestHouse, withHouse } from '../harness.ts';
-import { live, PLAYERS, ROUNDS, startPlay } from '../liveHouse.ts';
-import { rowsIn } from './backupRows.ts';
+import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { live, PLAYERS, startPlay } from '../liveHouse.ts';
 
 const type = (line: string) => {
   const typed = parseCommand(line.split(' '));
@@ -49,6 +43,7 @@ test('what is typed wrongly is one clear line, and help lists every command', ()
     'audit',
     'backup FILE',
     'restore FILE',
+    'copy-to-postgres',
   ])
     expect(helpText()).toContain(name);
 });
@@ -133,67 +128,3 @@ describe.each(ENGINES)('%s: the operator', (engine) => {
       expect(text).toMatch(/rounds replayed: round \S+: the seeds give another result/);
     }));
 });
-
-describe.each(ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const)))(
-  'a backup of %s',
-  (from, to) => {
-    test(`restores into ${to} whole, and play goes on`, () =>
-      withHouse(from, async (parts) => {
-        await live(parts);
-        const file = join(parts.dataDir, 'backup');
-        const rows = await backup(parts.db, file);
-        await withHouse(to, async (other) => {
-          expect(await restore(other.db, file, other.house.secrets)).toBe(rows);
-          const again = join(other.dataDir, 'again');
-          await backup(other.db, again);
-          expect(rowsIn(again)).toEqual(rowsIn(file));
-          expect((await auditHouse(other.house)).flatMap(({ wrong }) => wrong)).toEqual([]);
-          // The other house draws the same ids, as both tests begin from one seed.
-          const { bet } = await startPlay(
-            { ...other, house: { ...other.house, random: seededRandom('other') } },
-            'third-one',
-          );
-          expect(await bet(1)).toHaveProperty('round');
-          await expect(restore(other.db, file, other.house.secrets)).rejects.toThrow(
-            'The database is not empty',
-          );
-        });
-      }));
-  },
-);
-
-test('a truncated or changed backup is refused before a write; an open house may be backed up', () =>
-  withHouse('sqlite', async (parts) => {
-    await live(parts);
-    const beside = await openDatabase(parts.house.config, silentLog, { beside: true });
-    const file = join(parts.dataDir, 'backup');
-    await backup(beside, file);
-    await beside.close();
-    await expect(backup(parts.db, file)).rejects.toThrow(/^backupExists: /);
-    const text = readFileSync(file, 'utf8');
-    const bad = join(parts.dataDir, 'bad');
-    await withHouse('sqlite', async (other) => {
-      for (const changed of [
-        '',
-        '{}\n',
-        text.slice(0, -200),
-        text.replace('violet-rain', 'violet-rein'),
-        `${text}{}\n`,
-      ]) {
-        writeFileSync(bad, changed);
-        await expect(restore(other.db, bad, other.house.secrets)).rejects.toThrow(/is not a backup|checksum/);
-      }
-      appendFileSync(bad, text);
-      expect((await sql`select 1 from players`.execute(other.db.kysely)).rows).toEqual([]);
-    });
-  }));
-
-test('every table of the schema is in a backup', () =>
-  withHouse('sqlite', async ({ db }) => {
-    const { rows } = await sql<{
-      name: string;
-    }>`select name from sqlite_master where type = 'table'
-      and name not like 'sqlite_%' and name <> 'migrations'`.execute(db.kysely);
-    expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES].sort());
-    expect(ROUNDS).toBeGreaterThan(3);
-  }));

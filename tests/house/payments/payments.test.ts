@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Broadcast, BumpOf } from '../../../src/house/chainPort.ts';
 import { pay } from '../../../src/house/chains/devnet/chain.ts';
@@ -12,7 +11,6 @@ import {
   storeSigned,
   versionsOf,
 } from '../../../src/house/payments/payments.ts';
-import { migrate } from '../../../src/house/store/migrate.ts';
 import { audit } from '../../../src/house/ledger/audit.ts';
 import { good } from '../asking.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
@@ -247,40 +245,4 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       expect(await reservesOf(parts)).toHaveLength(2);
       await store('three', ['b:1'], 'litecoin');
     }));
-
-  test('[C09] withdrawals from before payments had versions go on, and are audited', () =>
-    withHouse(engine, async (parts) => {
-      const withdrawals = setUpWithdrawals(parts);
-      const id = await makeSent(parts, withdrawals);
-      for (const statement of UNDO) await sql.raw(statement).execute(parts.db.kysely);
-      expect(await migrate(parts.db)).toEqual([
-        '000044-payments',
-        '000045-batches',
-        '000047-own-payments',
-        '000052-payment-facts',
-      ]);
-      expect(await withdrawals.txids(id)).toHaveLength(1);
-      expect(await stateOf(parts, id)).toBe('open');
-      await withdrawals.devnet.mineAndSee(4);
-      await withdrawals.pass();
-      expect(await withdrawals.row(id)).toMatchObject({ state: 'confirmed', is_final: 1n });
-      expect([await stateOf(parts, id), await reservesOf(parts)]).toEqual(['final', []]);
-    }));
 });
-
-/** Takes the schema back to what it was before payments. */
-const UNDO = [
-  'drop index withdrawals_by_payment',
-  'alter table withdrawals add column txid text',
-  'alter table withdrawals add column raw text',
-  `update withdrawals set txid = (select txid from payment_versions v where v.payment_id = 'p_' || id),
-    raw = (select raw from payment_versions v where v.payment_id = 'p_' || id)`,
-  'alter table withdrawals drop column payment_id',
-  'drop table payment_reserves',
-  'drop table payment_versions',
-  'drop table payments',
-  'drop index deposits_by_address',
-  'alter table devnet_txs drop column fee',
-  `delete from migrations where name in ('000044-payments', '000045-batches', '000047-own-payments',
-    '000052-payment-facts')`,
-];

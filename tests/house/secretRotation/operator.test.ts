@@ -8,14 +8,20 @@ import { restore } from '../../../src/house/operator/backup/restore.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import type { House } from '../../../src/house/ports.ts';
 import { systemRandom } from '../../../src/house/random.ts';
-import { listSecrets, openSecrets, takeSecrets } from '../../../src/house/secretRotation/secretRotation.ts';
-import { secretsFrom } from '../../../src/house/secrets.ts';
+import { listSecrets, takeSecrets } from '../../../src/house/secretRotation/secretRotation.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
-import { emptyPostgres, ENGINES, SAMPLED_ENGINES, silentLog, type TestHouse, withHouse } from '../harness.ts';
-import { sampled } from '../../level.ts';
+import {
+  emptyPostgres,
+  ENGINES,
+  SAMPLED_ENGINES,
+  silentLog,
+  type TestHouse,
+  withHouse,
+  withNothing,
+} from '../harness.ts';
+import { FULL, sampled } from '../../level.ts';
 import { live } from '../liveHouse.ts';
 import { buildProgram, endPrograms, startCommand, startProgram } from '../program.ts';
-import { FULL } from '../../level.ts';
 
 const FORMER = 'a former secret of 32 characters, or more';
 const say = (house: House, line: string) => {
@@ -103,31 +109,32 @@ describe.each(SAMPLED_ENGINES)('%s: a rotation', (engine) => {
         const house = { ...parts.house, secrets: await take(parts, FORMER) };
         await live({ ...parts, house });
         const [before, after] = [join(parts.dataDir, 'before'), join(parts.dataDir, 'after')];
-        await backup(parts.db, before);
+        await backup(house, before);
         await say(house, 'secret rotate');
-        await backup(parts.db, after);
+        await backup(house, after);
         const next = nextIn(parts.dataDir);
         const listed = await listSecrets(parts.db.kysely, { ...house.config, houseSecret: next });
         for (const [file, right, wrong, needed] of [
           [before, FORMER, next, listed[0]?.name],
           [after, next, FORMER, listed[1]?.name],
-        ] as const)
-          await withHouse(
+        ] as const) {
+          await withNothing(
             engine,
-            async (fresh) => {
-              const given = (secret: string) => secretsFrom(secret, systemRandom);
-              await expect(restore(fresh.db, file, given(wrong))).rejects.toThrow(
-                `It needs secret ${needed}, and this is`,
-              );
-              const { text } = await say({ ...fresh.house, secrets: given(right) }, `restore ${file}`);
-              expect(text).toMatch(/^[0-9]+ rows restored$/);
-              const config = { ...fresh.house.config, houseSecret: right };
-              expect((await openSecrets(fresh.db.kysely, config, systemRandom)).keyId).toBe(
-                right === next ? 2 : 1,
-              );
+            ({ setup }) =>
+              expect(restore(setup, file)).rejects.toThrow(`It needs secret ${needed}, and this is`),
+            { houseSecret: wrong },
+          );
+          await withNothing(
+            engine,
+            async ({ setup, open }) => {
+              expect(await restore(setup, file)).toMatchObject({ isTakenBack: false });
+              const restored = await open();
+              expect(restored.house.secrets.keyId).toBe(right === next ? 2 : 1);
+              await restored.db.close();
             },
             { houseSecret: right },
           );
+        }
       },
       { houseSecret: FORMER },
     ));

@@ -1,26 +1,30 @@
 /**
- * A rolling release: the former release and this one serve from one database, every request of a player's
- * evening at the other one. `FORMER=COMMIT` tries another former release.
+ * A rolling release: this release and the next one, with one migration more, serve from one database, every
+ * request of a player's evening at the other one.
  */
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyPostgres } from '../../house/harness.ts';
 import { buildProgram } from '../../house/program.ts';
-import { endDaemons, programsOrWhy } from './daemons.ts';
-import { buildFormer, formerCommit } from './former.ts';
+import { endDaemons, folderFor, programsOrWhy } from './daemons.ts';
 import { creditedTo, readMoney } from './money.ts';
 import { expectBooks, killAll, openMany, sharedEnv, WAITING } from './houses.ts';
 import { openPlayer, owedTo, type Player } from './player.ts';
+import { makeReleases } from './releases.ts';
 
 const ROUNDS = 30;
 const programs = await programsOrWhy();
 const isMissing = typeof programs === 'string';
 if (isMissing) process.stderr.write(`No rolling release is tried: ${programs}\n`);
 
-let former = '';
+let opt = '';
+const programOf = (release: string) => join(opt, release, 'dist/node/main.js');
 beforeAll(() => {
   buildProgram();
-  if (!isMissing) former = buildFormer(formerCommit());
-}, 600_000);
+  if (isMissing) return;
+  opt = folderFor('releases');
+  makeReleases(opt);
+}, 1_200_000);
 afterAll(endDaemons);
 
 /** Rounds, a withdrawal and a deposit. */
@@ -32,11 +36,11 @@ const anEvening = async (player: Player): Promise<void> => {
 };
 
 test.skipIf(isMissing)(
-  '[N01] the former release alone, both at once, this one alone: no bet is refused or lost',
+  '[N01] this release alone, both at once, the next one alone: no bet is refused or lost',
   async () => {
     const { url, drop } = await emptyPostgres();
     const env = sharedEnv(url);
-    const old = await openMany(env, former);
+    const old = await openMany(env, programOf('glasshouse'));
     let serving = [old.url];
     let asked = 0;
     const urlOf = () => serving[asked++ % serving.length] ?? '';
@@ -45,8 +49,8 @@ test.skipIf(isMissing)(
       await openPlayer(urlOf, 'before-too'),
     ];
     await Promise.all(players.map(anEvening));
-    // It changes the schema under bets of the former one.
-    const opening = openMany(env);
+    // It changes the schema under bets of this one.
+    const opening = openMany(env, programOf('glasshouse.new'));
     await Promise.all(players.map(anEvening));
     const now = await opening;
     serving = [old.url, now.url];

@@ -1,5 +1,5 @@
 /**
- * The machine with the database is lost: a dump and an archive are restored with the commands of
+ * The machine with the database is lost: a backup and an archive are restored with the commands of
  * docs/operating.md, and the house says what it lacks before it opens.
  */
 import { spawnSync } from 'node:child_process';
@@ -106,7 +106,7 @@ const headAfter = (dataDir: string, size: number, at: number) =>
 const HEADS = ['heads.jsonl', 'log-heads.jsonl'];
 
 test.skipIf(isMissing)(
-  '[N01] a dump and a moment of the archive are restored: nothing acknowledged before them is missing',
+  '[N01] a backup and a moment of the archive are restored: nothing acknowledged before them is missing',
   async () => {
     const node = await makeNode();
     const { restored, typeBlock, here } = openPlaces(node);
@@ -123,15 +123,17 @@ test.skipIf(isMissing)(
     const look = () => type(`npm run -s witness -- ${house.url} ${witness} --once`, {});
 
     const player = await openPlayer(() => house.url, 'archived');
-    const dumped = await play(player, 10);
+    const saved = await play(player, 10);
     await headAfter(house.dataDir, 0, 0);
     await expect.poll(() => existsSync(join(house.dataDir, 'heads.jsonl')), WAITING).toBe(true);
     // In the order of the page: the heads first, then the database that has all that they name.
     const kept = folderFor('kept');
     for (const name of HEADS) copyFileSync(join(house.dataDir, name), join(kept, name));
-    typeBlock(blockWith(BACKUPS, 'pg_dump'), { DATABASE_URL: node.url });
+    const environment = () => ({ ...env, DATA_DIR: house.dataDir });
+    const [backup = ''] = linesWith(BACKUPS, 'backup ').slice(1);
+    expect(type(here(backup), environment())).toMatchObject({ status: 0 });
     typeBlock(blockWith(BACKUPS, 'pg_basebackup'));
-    const before = [...dumped, ...(await play(player, 20))];
+    const before = [...saved, ...(await play(player, 20))];
     const { moment = '', ms = '0' } =
       (await asked<{ moment: string; ms: string }>(
         node.url,
@@ -159,7 +161,6 @@ test.skipIf(isMissing)(
     await expect(house.start()).rejects.toThrow(/takenBack: The database was taken back/);
     const commands = linesWith(TAKEN_BACK, 'secret rotate');
     const [rotate = '', ...others] = commands;
-    const environment = () => ({ ...env, DATA_DIR: house.dataDir });
     const [stated = ''] = others;
     expect(type(stated, environment())).toMatchObject({
       status: 2,
@@ -184,14 +185,15 @@ test.skipIf(isMissing)(
     expect(await play(later, 5)).toHaveLength(5);
     expect(type('npm run -s house -- audit', environment())).toMatchObject({ status: 0 });
 
-    typeBlock(blockWith(BACKUPS, 'pg_restore'));
-    const dump = `postgres://glasshouse@127.0.0.1:${node.port}/glasshouse_restored`;
-    const ofDump = { ...sharedEnv(dump), DATA_DIR: kept };
+    run('createdb', '-h', '127.0.0.1', '-p', String(node.port), '-U', 'glasshouse', 'glasshouse_restored');
+    const fresh = `postgres://glasshouse@127.0.0.1:${node.port}/glasshouse_restored`;
+    const ofBackup = { ...sharedEnv(fresh), DATA_DIR: kept };
     mkdirSync(kept, { recursive: true });
-    expect(type('npm run -s house -- audit --from-scratch', ofDump)).toMatchObject({ status: 0 });
-    const inDump = await idsIn(dump);
-    expect(dumped.filter((id) => !inDump.has(id))).toEqual([]);
-    const again = await openHouse(ofDump);
+    const [restore = ''] = linesWith(BACKUPS, 'restore ');
+    expect(type(here(restore), ofBackup)).toMatchObject({ status: 0 });
+    const inBackup = await idsIn(fresh);
+    expect(saved.filter((id) => !inBackup.has(id))).toEqual([]);
+    const again = await openHouse(ofBackup);
     await again.stop();
   },
   HOUR_MS,

@@ -1,68 +1,17 @@
 /** A release with one migration more is bad: the former one comes back, by the runbook. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../src/house/store/open.ts';
 import { emptyPostgres, ENGINES, silentLog } from '../../house/harness.ts';
 import { buildProgram } from '../../house/program.ts';
 import { openHouse, processEnv } from '../../openHouse.ts';
 import { linesWith } from '../../runbook.ts';
-import { ROOT } from '../../sources.ts';
 import { endDaemons, folderFor } from '../many/daemons.ts';
 import { sharedEnv, WAITING } from '../many/houses.ts';
 import { openPlayer } from '../many/player.ts';
-
-const NEXT = '999998-next';
-/** What the next release adds, in the tables that every bet writes. */
-const MIGRATION = `import type { Migration } from './types.ts';
-
-/** More columns. */
-export const next: Migration = {
-  name: '${NEXT}',
-  up: (t) => [
-    \`alter table rounds add column mood \${t.text}\`,
-    \`alter table seed_chains add column mood \${t.text} not null default 'calm'\`,
-    \`create table moods (id \${t.text} primary key, mood \${t.text} not null)\${t.strict}\`,
-  ],
-};
-`;
-
-const run = (cwd: string, program: string, ...args: string[]): string => {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
-  return stdout;
-};
-
-/** The tree of this clone as it is, with its packages and without its build. */
-const copyTree = (to: string): void => {
-  for (const path of run(ROOT, 'git', 'ls-files', '-co', '--exclude-standard', 'src', 'sw', 'tests').split(
-    '\n',
-  )) {
-    if (path === '') continue;
-    mkdirSync(dirname(join(to, path)), { recursive: true });
-    cpSync(join(ROOT, path), join(to, path));
-  }
-  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
-    cpSync(join(ROOT, name), join(to, name));
-  symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
-};
-
-/** This release as `glasshouse` and one with a migration more as `glasshouse.new`, both built. */
-const makeReleases = (opt: string): void => {
-  const [present, next] = [join(opt, 'glasshouse'), join(opt, 'glasshouse.new')];
-  for (const to of [present, next]) copyTree(to);
-  cpSync(join(ROOT, 'dist/node'), join(present, 'dist/node'), { recursive: true });
-  cpSync(join(ROOT, 'dist/node.stamp'), join(present, 'dist/node.stamp'));
-  const migrations = join(next, 'src/house/schema/migrations');
-  writeFileSync(join(migrations, `${NEXT}.ts`), MIGRATION);
-  const list = readFileSync(join(migrations, 'list.ts'), 'utf8');
-  writeFileSync(
-    join(migrations, 'list.ts'),
-    `import { next } from './${NEXT}.ts';\n${list.replace(/\n\];\n$/, '\n  next,\n];\n')}`,
-  );
-  run(next, process.execPath, 'src/cli/build.mjs', 'node');
-};
+import { makeReleases, NEXT } from '../many/releases.ts';
 
 let made = '';
 beforeAll(() => {

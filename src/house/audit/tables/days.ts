@@ -1,9 +1,8 @@
 /** Days of play and what is paid by them: jackpot tokens and cashback. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { activityBetween, CASH_KNOWN_AFTER, cashKnownAfter } from '../../dailyActivity/dailyActivity.ts';
+import { activityBetween } from '../../dailyActivity/dailyActivity.ts';
 import { DAY_MS, dayOf, GRACE_MS } from '../../dailyActivity/rules.ts';
-import { linkAt } from '../../hashChains/hashChains.ts';
 import { cashbackOf, cashbackWindowStart, daysOfWeek, tokensOf } from '../../levels/rules.ts';
 import { type AuditContext, isFromScratch } from '../context.ts';
 import type { AuditReport } from '../report.ts';
@@ -65,16 +64,6 @@ const dayWrong = (row: DayRow, sums: typeof NO_DAY): string | null => {
   return sums.tokens > earned ? `${sums.tokens} tokens, and its turnover of cash earned ${earned}` : null;
 };
 
-/**
- * Days count whole bets as cash until a migration that ran before the first link of the journal. A later time
- * would let play money earn tickets and tokens.
- */
-const auditCashKnown = async ({ db }: AuditContext, { fault }: AuditReport): Promise<void> => {
-  const [after, first] = [await cashKnownAfter(db), await linkAt(db, 'journal', 1n)];
-  if (first && after > first.at + BigInt(GRACE_MS))
-    fault(`"${CASH_KNOWN_AFTER}" is ${after}, and the hash chain of the journal began at ${first.at}`);
-};
-
 /** Compares the days of play with the rounds and the credits of tokens. */
 export const auditDays = async (
   context: AuditContext,
@@ -82,7 +71,6 @@ export const auditDays = async (
   report: AuditReport,
 ): Promise<void> => {
   const { count, fault } = report;
-  await auditCashKnown(context, report);
   const seen = new Set<string>();
   for await (const page of dayPages(context, firstDay(context))) {
     count(page.length);

@@ -1,204 +1,171 @@
-/**
- * Restores a backup, each part in a transaction of its own that also counts it. One that was cut off goes on
- * with the next part; until the last one the database is marked, and no house opens it.
- */
+/** Brings a backup back into a new database, which has either all of it or nothing. */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database, Secrets, Tx } from '../../ports.ts';
-import { checkSecret } from '../../secretRotation/secretRotation.ts';
-import {
-  advanceRestore,
-  deleteRestore,
-  findRestore,
-  insertRestore,
-  recordIndexesMade,
-} from '../../store/unfinishedRestore.ts';
-import { refusedBy } from '../command.ts';
-import { linesOf, parseHeader, parseLastLine, type PlacedPart, TABLES } from './format.ts';
-import { refuseNewer } from './newerDatabase.ts';
-import { insertLines, lastLineOf, partHolds } from './partReader.ts';
+import { type AuditClass, auditHouse, findTakenBack } from '../../audit/audit.ts';
+import type { Config } from '../../config.ts';
+import { appendHeads } from '../../hashChains/hashChains.ts';
+import type { Database, House } from '../../ports.ts';
+import { applyMissing, withMigrationLock } from '../../store/migrate.ts';
+import { openDatabase, openExisting } from '../../store/open.ts';
+import { inspectFile, lockDataFolder, sqliteFile } from '../../store/sqlite.ts';
+import { appendLogRestored } from '../../transparencyLog/transparencyLog.ts';
+import { refusedBy, type Setup } from '../command.ts';
+import { syncToDisk } from './backup.ts';
+import { connectionTo, runProgram } from './postgresPrograms.ts';
 
-/** What the checks read goes first, so that a backup that does not fit leaves nothing behind. */
-const FIRST_TABLES: readonly string[] = ['house_facts', 'devnet_blocks'];
-const ORDER: readonly string[] = [
-  ...FIRST_TABLES,
-  ...TABLES.filter((table) => !FIRST_TABLES.includes(table)),
-];
-
-interface CheckedBackup {
-  readonly sha256: string;
-  /** In the order in which they are restored. */
-  readonly parts: readonly PlacedPart[];
+interface Restored {
+  /** Whether the backup is older than what was signed in this data folder. */
+  readonly isTakenBack: boolean;
+  readonly classes: readonly AuditClass[];
 }
 
-/**
- * Checks a backup completely before anything is written. @throws UsageError with a sentence that says what is
- * wrong with it
- */
-const checkBackup = async (path: string): Promise<CheckedBackup> => {
-  const { value: first = '' } = await linesOf(path).next();
-  const header = parseHeader(first);
-  if (!header) throw refusedBy('notABackup', `${path} is not a backup.`);
-  if (!header.migrations)
-    throw refusedBy(
-      'backupVersion',
-      `${path} is of another version of Glasshouse. Restore it with that one.`,
-    );
-  const last = parseLastLine(first, await lastLineOf(path));
-  const changed = refusedBy(
-    'backupChanged',
-    `${path} is cut off or was changed: its checksum does not hold.`,
-  );
-  if (!last) throw changed;
-  for (const part of last.parts) if (!(await partHolds(path, part))) throw changed;
-  return {
-    sha256: last.sha256,
-    parts: ORDER.flatMap((table) => last.parts.filter((p) => p.table === table)),
-  };
-};
+/** How the file of each engine begins. */
+const BEGINNINGS = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' } as const;
 
-/** PostgreSQL's identity columns have to continue after the restored ids. */
-const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
-  if (engine === 'sqlite') return;
-  const { rows } = await sql<{
-    name: string;
-    column: string;
-  }>`select table_name as name, column_name as column from information_schema.columns
-    where is_identity = 'YES' and table_schema = current_schema()`.execute(kysely);
-  for (const { name, column } of rows) {
-    await sql`select setval(pg_get_serial_sequence(${name}, ${column}),
-      coalesce((select max(${sql.ref(column)}) from ${sql.table(name)}), 0) + 1, false)`.execute(kysely);
+const beginsWith = async (path: string): Promise<string> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
   }
 };
 
-const checkEmpty = async ({ kysely }: Database): Promise<void> => {
-  for (const table of TABLES) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(kysely);
-    if (rows.length > 0)
+/** @throws UsageError where the file is not a backup of this engine */
+const checkKind = async (path: string, engine: Database['engine']): Promise<void> => {
+  if (!existsSync(path)) throw refusedBy('backupMissing', `there is no file ${path}.`);
+  const beginning = await beginsWith(path);
+  const found = (['sqlite', 'postgres'] as const).find((one) => beginning.startsWith(BEGINNINGS[one]));
+  if (found === undefined) throw refusedBy('notABackup', `${path} is not a backup.`);
+  if (found === engine) return;
+  throw refusedBy(
+    'otherEngine',
+    found === 'sqlite'
+      ? `${path} is a backup of SQLite. Restore it without DATABASE_URL; \`copy-to-postgres\` brings that ` +
+          'house to PostgreSQL.'
+      : `${path} is a backup of PostgreSQL. Set DATABASE_URL to an empty database.`,
+  );
+};
+
+const damaged = (path: string, why: string) =>
+  refusedBy('backupDamaged', `${path} is cut off or was changed: ${why}. Nothing was restored.`);
+
+const foreign = (path: string) => refusedBy('notABackup', `${path} is of another program.`);
+
+/** States in both files of heads that the database may be older than the heads before. */
+export const noteRestored = async (house: House): Promise<void> => {
+  await appendHeads(house, { restored: true });
+  await appendLogRestored(house);
+};
+
+const finish = async (house: House): Promise<Restored> => {
+  const isTakenBack = (await findTakenBack(house)) !== null;
+  if (!isTakenBack) await noteRestored(house);
+  return { isTakenBack, classes: await auditHouse(house, { fromScratch: true }) };
+};
+
+/** The file takes its place, by one renaming, after everything else is done. */
+const restoreSqlite = async ({ config, log, openHouse }: Setup, path: string): Promise<Restored> => {
+  const { dataDir } = config;
+  const unlock = lockDataFolder(dataDir);
+  const staged = join(dataDir, 'restoring');
+  try {
+    const target = sqliteFile(dataDir);
+    if (existsSync(target) && (await stat(target)).size > 0)
       throw refusedBy(
         'databaseNotEmpty',
-        `The database is not empty: ${table} has rows. Restore into a new one.`,
+        `${target} exists. Move it away, or set DATA_DIR to another folder.`,
       );
+    await rm(staged, { recursive: true, force: true });
+    await mkdir(staged, { mode: 0o700 });
+    const copy = sqliteFile(staged);
+    await copyFile(path, copy);
+    const { damage, tables } = inspectFile(copy);
+    if (damage !== null) throw damaged(path, damage);
+    if (!tables.includes('migrations')) throw foreign(path);
+    const db = await openDatabase({ dataDir: staged, databaseUrl: null }, log);
+    let restored: Restored;
+    try {
+      restored = await finish(await openHouse(db));
+    } finally {
+      await db.close();
+    }
+    await syncToDisk(copy);
+    // What an empty database before has left would be taken for changes of this one.
+    for (const end of ['-wal', '-shm']) await rm(`${target}${end}`, { force: true });
+    await rename(copy, target);
+    await syncToDisk(dataDir);
+    return restored;
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+    unlock();
   }
 };
 
-/** @throws UsageError where the database does not have exactly the rows of these parts */
-const checkRows = async ({ kysely }: Database, parts: readonly PlacedPart[]): Promise<void> => {
-  for (const table of TABLES.filter((name) => name !== 'restores')) {
-    const wanted = parts.reduce((sum, part) => sum + (part.table === table ? part.rows : 0), 0);
-    const { rows } = await sql<{ count: bigint }>`
-      select count(*) as count from ${sql.table(table)}`.execute(kysely);
-    if (Number(rows[0]?.count) !== wanted)
-      throw refusedBy(
-        'restoreChanged',
-        `The database was changed since the restore was cut off: ${table} has ${rows[0]?.count} rows ` +
-          `instead of ${wanted}. Restore into a new one.`,
-      );
-  }
-};
-
-const insertRows = async (
-  { engine }: Database,
-  tx: Tx,
-  path: string,
-  { start, bytes }: PlacedPart,
-): Promise<void> => {
-  await insertLines(tx, engine, linesOf(path, { start, end: start + bytes }));
-};
-
-/**
- * Drops the indexes that are no keys. An index that is made at the end costs less than one to which each row
- * is added, and the more rows the less. PostgreSQL keeps them: there a row costs the same among many.
- * @returns statements that make them again
- */
-const dropIndexes = async ({ engine }: Database, tx: Tx): Promise<string[]> => {
-  if (engine === 'postgres') return [];
-  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
-    where type = 'index' and sql is not null order by name`.execute(tx);
-  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx);
-  return rows.map((row) => row.sql);
-};
-
-const makeIndexes = async (tx: Tx): Promise<void> => {
-  const found = await findRestore(tx);
-  for (const statement of found?.indexes ?? []) await sql.raw(statement).execute(tx);
-  await recordIndexesMade(tx);
-};
-
-interface RestoreChecks {
-  /** Throws where what was restored does not fit this house. */
-  readonly check?: (tx: Tx) => Promise<void>;
-  /** What has to happen before a house may open; if it is cut off, it happens again. */
-  readonly finish?: () => Promise<void>;
-}
-
-/** Restores the first parts and marks the database, in one transaction. @returns how many parts */
-const begin = async (
-  db: Database,
-  path: string,
-  { sha256, parts }: CheckedBackup,
-  check: (tx: Tx) => Promise<void>,
-): Promise<number> => {
-  await checkEmpty(db);
-  const first = parts.filter(({ table }) => FIRST_TABLES.includes(table));
-  await db.transaction(async (tx) => {
-    for (const part of first) await insertRows(db, tx, path, part);
-    await check(tx);
-    const indexes = await dropIndexes(db, tx);
-    await insertRestore(tx, { backup: sha256, partsDone: first.length, indexes });
-  });
-  return first.length;
-};
-
-/** @returns how many parts the database has @throws UsageError where they are not of this backup */
-const resume = async (
-  db: Database,
-  { sha256, parts }: CheckedBackup,
-  found: { readonly backup: string; readonly partsDone: number },
-  check: (tx: Tx) => Promise<void>,
-): Promise<number> => {
-  if (found.backup !== sha256)
+/** @throws UsageError where the PostgreSQL database has any table */
+export const checkEmpty = async ({ kysely }: Pick<Database, 'kysely'>): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = current_schema() limit 1`.execute(kysely);
+  if (rows[0])
     throw refusedBy(
-      'restoreForeign',
-      'The database has a part of another backup. Restore that one again, or this one into a new database.',
+      'databaseNotEmpty',
+      `The database is not empty: it has the table ${rows[0].name}. Set DATABASE_URL to a new one.`,
     );
-  // After the last part `finish` may have written.
-  if (found.partsDone < parts.length) await checkRows(db, parts.slice(0, found.partsDone));
-  await db.transaction(check);
-  return found.partsDone;
+};
+
+/** Takes out again what was restored into an empty database. */
+const dropTables = async ({ kysely }: Database): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = current_schema()`.execute(kysely);
+  if (rows.length > 0)
+    await sql`drop table ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(kysely);
+};
+
+const directUrlOf = ({ databaseUrl, databaseDirectUrl }: Config): string =>
+  databaseDirectUrl ?? databaseUrl ?? '';
+
+/** Reads the dump in one transaction. */
+const restoreDump = async (config: Config, path: string): Promise<void> => {
+  const listed = await runProgram('pg_restore', ['--list', path]);
+  if (listed.code !== 0) throw damaged(path, listed.err);
+  if (!/ TABLE DATA \S+ migrations /.test(listed.out)) throw foreign(path);
+  const { url, password } = await connectionTo(directUrlOf(config));
+  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  const { code, err } = await runProgram('pg_restore', [...options, `--dbname=${url}`, path], password);
+  if (code !== 0) throw damaged(path, err);
+};
+
+const restorePostgres = async ({ config, log, openHouse }: Setup, path: string): Promise<Restored> => {
+  const db = await openExisting(config, log);
+  try {
+    // A house that is started meanwhile waits, and finds all of it.
+    const house = await withMigrationLock(db, async () => {
+      await checkEmpty(db);
+      await restoreDump(config, path);
+      try {
+        await applyMissing(db);
+        return await openHouse(db);
+      } catch (error) {
+        await dropTables(db);
+        throw error;
+      }
+    });
+    return await finish(house);
+  } finally {
+    await db.close();
+  }
 };
 
 /**
- * Restores a backup into an empty database, or goes on where a restore of the same backup was cut off.
- * @returns the number of rows
- * @throws UsageError where the file is not a complete backup of this version, or the database is neither
- * empty nor a part of it, or was migrated by a newer program; Error where the backup was written with another
- * secret
+ * Restores a backup into a new database of the same engine, and audits it.
+ * @throws UsageError with a code where the file is no whole backup of it or the database is not empty; Error
+ * as a start where secret, networks or migrations are not its own. The database then is as it was before
  */
-export const restore = async (
-  db: Database,
-  path: string,
-  secrets: Pick<Secrets, 'mac'>,
-  { check = () => Promise.resolve(), finish = () => Promise.resolve() }: RestoreChecks = {},
-): Promise<number> => {
-  await refuseNewer(db);
-  const backup = await checkBackup(path);
-  const checkAll = async (tx: Tx): Promise<void> => {
-    await checkSecret(tx, secrets);
-    await check(tx);
-  };
-  const found = await findRestore(db.kysely);
-  const done = found ? await resume(db, backup, found, checkAll) : await begin(db, path, backup, checkAll);
-  for (const [index, part] of backup.parts.entries()) {
-    if (index < done) continue;
-    await db.transaction(async (tx) => {
-      if (!(await advanceRestore(tx, { backup: backup.sha256, partsDone: index })))
-        throw refusedBy('restoreBusy', 'Another process restores into the same database.');
-      await insertRows(db, tx, path, part);
-    });
-  }
-  await db.transaction(makeIndexes);
-  await setCounters(db);
-  await finish();
-  await deleteRestore(db.kysely);
-  return backup.parts.reduce((rows, part) => rows + part.rows, 0);
+export const restore = async (setup: Setup, path: string): Promise<Restored> => {
+  const engine = setup.config.databaseUrl === null ? 'sqlite' : 'postgres';
+  await checkKind(path, engine);
+  return engine === 'sqlite' ? restoreSqlite(setup, path) : restorePostgres(setup, path);
 };

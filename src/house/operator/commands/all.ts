@@ -1,6 +1,6 @@
-import type { Command } from '../command.ts';
+import type { Command, SetupCommand } from '../command.ts';
 import { adjustmentCommands } from './adjustments.ts';
-import { archiveCommand } from './archive.ts';
+import { backupCommands } from './backups.ts';
 import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
 import { chainCommands } from './chains.ts';
@@ -23,7 +23,7 @@ import { treasuryCommands } from './treasury.ts';
 import { withdrawalCommands } from './withdrawals.ts';
 
 /** Everything an operator can do. */
-export const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly (Command | SetupCommand)[] = [
   list,
   ...playerCommands,
   ...sessionCommands,
@@ -43,7 +43,7 @@ export const COMMANDS: readonly Command[] = [
   ...devnetCommands,
   lottoCommand,
   ...houseCommands,
-  archiveCommand,
+  ...backupCommands,
   ...secretCommands,
   doctor,
 ];

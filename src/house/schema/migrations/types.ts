@@ -12,16 +12,11 @@ interface Types {
   readonly strict: string;
   /** Begins a table that a crash may empty; null where one process keeps such things in memory. */
   readonly createUnlogged: string | null;
-  /** Whether a table can be divided into partitions. */
-  readonly partitions: boolean;
 }
 
 /** One migration. Never edited once it is released: a correction is a new one. */
 export interface Migration {
-  /**
-   * `NUMBER-WHAT` where it only adds. One that takes away is called `NUMBER-WHAT-since-NUMBER`, with the
-   * number of the oldest migration whose programs do without what it takes: older ones refuse the database.
-   */
+  /** `base-FEATURE`, and `NUMBER-WHAT` for what was added since. */
   readonly name: string;
   up(types: Types): string[];
 }
@@ -33,7 +28,6 @@ export const TYPES: Readonly<Record<'sqlite' | 'postgres', Types>> = {
     id: 'integer primary key autoincrement',
     strict: ' strict',
     createUnlogged: null,
-    partitions: false,
   },
   postgres: {
     int: 'bigint',
@@ -41,12 +35,5 @@ export const TYPES: Readonly<Record<'sqlite' | 'postgres', Types>> = {
     id: 'bigint generated always as identity primary key',
     strict: '',
     createUnlogged: 'create unlogged table',
-    partitions: true,
   },
 };
-
-/**
- * The number of the migration that a program needs to have to run on a database with this one; null where the
- * migration only added.
- */
-export const withoutSince = (name: string): string | null => /-since-(\d{6})$/.exec(name)?.[1] ?? null;

@@ -54,14 +54,9 @@ export interface AccountTables {
     replaces: string | null;
     /** Unix ms at which a replaced session ends, if the new one is not used earlier. */
     ends_at: bigint | null;
-    /** Where it was begun, as in `log_ins`; null in sessions of an older version. */
+    /** Where it was begun, as in `log_ins`. */
     network: string | null;
     device: string | null;
-    /**
-     * Unix ms until which its cookie may come over https without the prefix `__Host-`. Null: never, as in all
-     * sessions that this version began.
-     */
-    plain_name_until: bigint | null;
   };
   /** Log-ins of 90 days: a network such as 203.0.113.0/24, and a device such as Chrome on Android. */
   log_ins: { id: Generated<bigint>; player_id: string; at: bigint; network: string; device: string };
