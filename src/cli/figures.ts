@@ -4,7 +4,7 @@ import { format } from 'oxfmt';
 import { liabilitiesVectors } from '../fair/liabilitiesVectors.ts';
 import { logVectors } from '../fair/logVectors.ts';
 import { figuresOf } from '../games/analyse/analyse.ts';
-import type { Figures, Report } from '../games/analyse/report.ts';
+import type { Figures, Report } from '../games/report.ts';
 import { gameOf } from '../games/catalogue.ts';
 import { kenoFigures } from '../games/keno/figures.ts';
 import type { Definition } from '../games/models.ts';

@@ -4,7 +4,7 @@ import type { Definition, Models } from '../models.ts';
 import { cascadeFigures } from './cascadeFigures.ts';
 import { holdFigures } from './holdFigures.ts';
 import { pokerFigures } from '../poker/figures.ts';
-import type { Figures, Report } from './report.ts';
+import type { Figures, Report } from '../report.ts';
 import { slotFigures } from './slotFigures.ts';
 
 /** How each model is analysed. One row a model, like the table of models.ts. */

@@ -12,8 +12,8 @@ import {
   toPercent,
   toText,
   ZERO,
-} from './fraction.ts';
-import type { Figures } from './report.ts';
+} from '../fraction.ts';
+import type { Figures } from '../report.ts';
 import type { Spread } from './spread.ts';
 
 export interface SlotFigures extends Figures {

@@ -15,8 +15,8 @@ import {
   toPercent,
   toText,
   ZERO,
-} from './fraction.ts';
-import type { Figures } from './report.ts';
+} from '../fraction.ts';
+import type { Figures } from '../report.ts';
 import { spreadOf } from './spread.ts';
 
 interface HoldFigures extends Figures {

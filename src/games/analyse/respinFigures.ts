@@ -13,7 +13,7 @@ import {
   toPercent,
   toText,
   ZERO,
-} from './fraction.ts';
+} from '../fraction.ts';
 import type { SlotFigures } from './freeSpinFigures.ts';
 import { readColumns, type Spread, spread, spreadOf } from './spread.ts';
 

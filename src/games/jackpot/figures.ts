@@ -1,5 +1,5 @@
-import { fraction, rounded, toDecimal, toText } from '../analyse/fraction.ts';
-import type { Figures } from '../analyse/report.ts';
+import { fraction, rounded, toDecimal, toText } from '../fraction.ts';
+import type { Figures } from '../report.ts';
 import type { JackpotDefinition } from './definition.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
   toPercent,
   toText,
   ZERO,
-} from '../analyse/fraction.ts';
-import type { Figures } from '../analyse/report.ts';
+} from '../fraction.ts';
+import type { Figures } from '../report.ts';
 import type { Counts } from '../definition.ts';
 import type { KenoDefinition } from './definition.ts';
 

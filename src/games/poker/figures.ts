@@ -1,5 +1,5 @@
-import { fraction, rounded, toDecimal, toPercent, toText } from '../analyse/fraction.ts';
-import type { Figures } from '../analyse/report.ts';
+import { fraction, rounded, toDecimal, toPercent, toText } from '../fraction.ts';
+import type { Figures } from '../report.ts';
 import { HOLD_SCALE } from './advise.ts';
 import { DEALS } from './cards.ts';
 import { type PokerDefinition, payByKind, payNameOf, type PayName } from './definition.ts';
