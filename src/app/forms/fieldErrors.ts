@@ -6,8 +6,8 @@ import {
   PASSWORD_CHARSET,
   PASSWORD_LENGTH,
   PASSWORD_WEAK,
-  REQUIRED,
 } from '../../wire/player/account.ts';
+import { REQUIRED } from '../../wire/common.ts';
 import { NOT_THE_SAME } from '../../wire/player/profile.ts';
 import { logInWords } from '../words/en/player/logInWords.ts';
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { object } from 'superstruct';
 import { requiredText } from '../../wire/player/account.ts';
-import type { Confirmation, ConfirmedAction } from '../../wire/player/passkeys.ts';
+import type { Confirmation } from '../../wire/confirmation.ts';
+import type { ConfirmedAction } from '../../wire/player/passkeys.ts';
 import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';

@@ -2,9 +2,9 @@
 import { signal } from '@preact/signals-react';
 import type { Call } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
+import type { Confirmation } from '../../wire/confirmation.ts';
 import {
   type AssertionOptions,
-  type Confirmation,
   confirmOptions,
   type ConfirmedAction,
   passkeyAdd,

@@ -1,5 +1,5 @@
 import { type Struct, validate } from 'superstruct';
-import { REQUIRED } from '../../wire/player/account.ts';
+import { REQUIRED } from '../../wire/common.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
 const FIELDS_MAX = 20;

@@ -1,5 +1,6 @@
 /** Confirming an action by a passkey's signature or a recovery code. */
-import type { Assertion, Confirmation, ConfirmedAction } from '../../wire/player/passkeys.ts';
+import type { Assertion, Confirmation } from '../../wire/confirmation.ts';
+import type { ConfirmedAction } from '../../wire/player/passkeys.ts';
 import { type House, isRefusal, type Refusal, refuse, type SecretKeys, type Tx } from '../ports.ts';
 import { boundToAction, consumeChallenge, userHandleOf } from './challenges.ts';
 import { notifyPlayer } from './notify.ts';

@@ -1,5 +1,6 @@
 /** The only file that calls the WebAuthn library: verifies signatures and new passkeys. */
-import type { Assertion, Attestation } from '../../wire/player/passkeys.ts';
+import type { Assertion } from '../../wire/confirmation.ts';
+import type { Attestation } from '../../wire/player/passkeys.ts';
 import { challengeIn, isPlainStatement } from './rules.ts';
 
 /** COSE algorithms: Ed25519, ECDSA on P-256, RSA with SHA-256, which cover all devices with passkeys. */

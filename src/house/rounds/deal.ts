@@ -9,7 +9,8 @@ import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.t
 import { timedId } from '../random.ts';
 import type { SeedCache } from './chain.ts';
 import { applyBonusRound, fundsOf, moveMoney } from './funds.ts';
-import { betOf, type Bettor, chainOfTicket, recordDailyActivity, type Played, roundOf } from './play.ts';
+import { betOf, type Bettor, chainOfTicket, recordDailyActivity } from './play.ts';
+import { type Played, roundOf } from './round.ts';
 import { decideDraw } from './rules.ts';
 import { sealedTitle } from './definitions.ts';
 import { currentTicket, nextTicket, openTicket } from './seal.ts';

@@ -1,8 +1,6 @@
-import { serverSeedHash } from '../../fair/seeds.ts';
 import { gameOf } from '../../games/catalogue.ts';
-import type { ChoicesOf, Title } from '../../games/models.ts';
-import { ledgerOf, playRound, recordOf } from '../../games/play.ts';
-import type { AnswerOf, RequestOf } from '../../wire/call.ts';
+import { ledgerOf } from '../../games/play.ts';
+import type { RequestOf } from '../../wire/call.ts';
 import type { Round, roundPlay } from '../../wire/play/rounds.ts';
 import { openBonusOf } from '../bonus/bonus.ts';
 import { bonusRoundEntries, type Split, splitWin } from '../bonus/rules.ts';
@@ -17,6 +15,7 @@ import { applyBonusRound, type FundsRead, fundsOf, moveMoney } from './funds.ts'
 import { type Bet, decideBet } from './rules.ts';
 import { nextTicket } from './seal.ts';
 import { advanceChain, type ChainRow, insertRound, findBlock, loadBlock, lockChain } from './store.ts';
+import { type Played, type RoundFacts, roundOf } from './round.ts';
 import { readTicketId } from './tickets.ts';
 import { settleTokenRound } from './tokens.ts';
 
@@ -26,53 +25,6 @@ export interface Bettor {
   readonly window: string | null;
 }
 type Play = RequestOf<typeof roundPlay>;
-export type Played = AnswerOf<typeof roundPlay>;
-
-/** Everything that a settled round follows from. */
-export interface RoundFacts {
-  readonly title: Title;
-  readonly roundId: string;
-  readonly mathHash: string;
-  readonly chainId: string;
-  readonly nonce: number;
-  readonly serverSeed: string;
-  readonly clientSeed: string;
-  readonly coinCents: number;
-  readonly betCents: bigint;
-  readonly choices: ChoicesOf<Title>;
-  readonly at: number;
-}
-
-/** Computes a round from its seeds and choices. */
-export const roundOf = ({
-  title,
-  serverSeed,
-  clientSeed,
-  nonce,
-  coinCents,
-  choices,
-  betCents,
-  ...facts
-}: RoundFacts): Round => {
-  const result = playRound(title, { serverSeed, clientSeed, nonce }, choices);
-  return {
-    roundId: facts.roundId,
-    v: 'pf-1',
-    gameId: title.gameId,
-    mathHash: facts.mathHash,
-    chainId: facts.chainId,
-    nonce,
-    serverSeedHash: serverSeedHash(serverSeed),
-    serverSeed,
-    clientSeed,
-    createdTime: facts.at,
-    betLedger: ledgerOf(title),
-    coinCents,
-    totalBet: Number(betCents),
-    totalWin: Number(BigInt(coinCents) * BigInt(result.winCoins)),
-    result: recordOf(result),
-  };
-};
 
 /** Counts a settled cash round towards lotto, levels and cashback. */
 export const recordDailyActivity = (tx: Tx, playerId: string, round: Round, split: Split): Promise<void> =>

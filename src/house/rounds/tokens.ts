@@ -7,7 +7,7 @@ import { post } from '../ledger/post.ts';
 import { mayBet, recordRoundResult } from '../protection/protection.ts';
 import { refuse, type Refusal, type Tx } from '../ports.ts';
 import type { FundsRead } from './funds.ts';
-import { type Played, type RoundFacts, roundOf } from './play.ts';
+import { type Played, type RoundFacts, roundOf } from './round.ts';
 import { insertRound } from './store.ts';
 
 /** The house's side of every token bet. */

@@ -1,4 +1,4 @@
-import { REQUIRED } from '../../wire/player/account.ts';
+import { REQUIRED } from '../../wire/common.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import { supportWrite } from '../../wire/player/support.ts';
 import { contactOf } from '../account/account.ts';

@@ -18,11 +18,10 @@ import {
   string,
   type,
 } from 'superstruct';
-import { REQUIRED } from '../player/account.ts';
 import { call } from '../call.ts';
 import { formatCount } from './format.ts';
 import { CURRENCIES } from './currencies.ts';
-import { requestId } from '../common.ts';
+import { REQUIRED, requestId } from '../common.ts';
 
 /** Default amount, in whole dollars. */
 export const BUY_DEFAULT_USD = 50;

@@ -9,7 +9,6 @@ import {
   nullable,
   object,
   optional,
-  pattern,
   refine,
   size,
   string,
@@ -18,6 +17,7 @@ import { requiredText } from './account.ts';
 import { PlayerStatus } from './status.ts';
 import { call } from '../call.ts';
 import { houseId, REQUIRED, unixMs } from '../common.ts';
+import { Assertion, base64url, clientDataJSON, Confirmation, credentialId } from '../confirmation.ts';
 
 export const PASSKEYS_MAX = 10;
 /** Recovery codes of one set. */
@@ -25,11 +25,6 @@ export const RECOVERY_CODES = 10;
 export const PASSKEY_NAME_MAX = 40;
 export const PASSKEY_NAME_RULE = `Use at most ${PASSKEY_NAME_MAX} characters on one line.`;
 
-/** Bytes as base64url without padding, as WebAuthn's JSON has them. `most` counts letters. */
-const base64url = (most: number) => size(pattern(string(), /^[A-Za-z0-9_-]+$/), 1, most);
-/** WebAuthn level 3, section 4: a credential id has at most 1023 bytes. */
-const credentialId = () => base64url(1_364);
-const clientDataJSON = () => base64url(2_048);
 const transports = () => size(array(size(string(), 0, 32)), 0, 8);
 export const passkeyName = () =>
   refine(string(), 'passkeyName', (name) => {
@@ -37,15 +32,6 @@ export const passkeyName = () =>
     return (name.trim().length <= PASSKEY_NAME_MAX && !/\p{Cc}/u.test(name)) || PASSKEY_NAME_RULE;
   });
 
-/** A device's answer to a signature request. `userHandle` is null where the device has none. */
-export const Assertion = object({
-  id: credentialId(),
-  clientDataJSON: clientDataJSON(),
-  authenticatorData: base64url(2_048),
-  signature: base64url(2_048),
-  userHandle: nullable(base64url(88)),
-});
-export type Assertion = Infer<typeof Assertion>;
 /** A device's answer after it has made a passkey. */
 export const Attestation = object({
   id: credentialId(),
@@ -54,13 +40,6 @@ export const Attestation = object({
   transports: transports(),
 });
 export type Attestation = Infer<typeof Attestation>;
-
-/** Confirms an action: by a passkey, else by a recovery code. */
-export const Confirmation = object({
-  passkey: optional(Assertion),
-  recoveryCode: optional(size(string(), 1, 64)),
-});
-export type Confirmation = Infer<typeof Confirmation>;
 
 /** Actions that may need a confirmation. Each one is valid once, for one action and one subject. */
 const CONFIRMED_ACTIONS = ['add', 'remove', 'step-on', 'step-off', 'codes', 'withdraw'] as const;

@@ -1,7 +1,7 @@
 import { enums, nullable, object, optional, refine, size, string } from 'superstruct';
-import { email, REQUIRED } from './account.ts';
+import { email } from './account.ts';
 import { call } from '../call.ts';
-import { requestId } from '../common.ts';
+import { requestId, REQUIRED } from '../common.ts';
 
 /** Characters of a question. */
 export const QUESTION_MAX = 2_000;

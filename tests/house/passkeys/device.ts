@@ -1,12 +1,8 @@
 /** A software authenticator: what a phone or a security key would answer, and what a forger might. */
 import { createHash } from 'node:crypto';
 import { p256 } from '@noble/curves/nist.js';
-import type {
-  Assertion,
-  AssertionOptions,
-  Attestation,
-  AttestationOptions,
-} from '../../../src/wire/player/passkeys.ts';
+import type { Assertion } from '../../../src/wire/confirmation.ts';
+import type { AssertionOptions, Attestation, AttestationOptions } from '../../../src/wire/player/passkeys.ts';
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');

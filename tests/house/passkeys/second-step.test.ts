@@ -3,8 +3,8 @@ import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { logIn } from '../../../src/wire/player/account.ts';
+import type { Confirmation } from '../../../src/wire/confirmation.ts';
 import {
-  type Confirmation,
   passkeyAddOptions,
   passkeyRemove,
   passkeys,

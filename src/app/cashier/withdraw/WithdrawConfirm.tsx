@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type Confirmation, withdrawalSubject } from '../../../wire/player/passkeys.ts';
+import type { Confirmation } from '../../../wire/confirmation.ts';
+import { withdrawalSubject } from '../../../wire/player/passkeys.ts';
 import { formatShort } from '../../base/format.ts';
 import type { Reply } from '../../net/call.ts';
 import { Confirm } from '../../passkeys/Confirm.tsx';
