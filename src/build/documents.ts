@@ -17,19 +17,11 @@ const MAIN = '/src/app/main.tsx';
 const CRITICAL_CSS = '/src/app/frame/critical.css';
 const wordsScript = (language: Language) => `/src/app/words/${language}.ts`;
 
-const FOOTER = 'frame/Footer';
-const DOM_GAME = ['play/GamePage', 'play/table/page/DomGameFrame'];
-/** Modules of the app whose style sheets a game's table needs, by its model. */
-const TABLES: Readonly<Record<string, readonly string[]>> = {
-  poker: [...DOM_GAME, 'play/poker/PokerGame'],
-  keno: [...DOM_GAME, 'play/keno/KenoGame'],
-  jackpot: [...DOM_GAME, 'play/jackpot/JackpotGame'],
-};
-const modulesOf = (part: Part): readonly string[] => {
-  if (part === 'home') return [];
-  if (part === 'reading') return ['pages/Reading', FOOTER];
-  if (part === 'preview') return ['lobby/Preview', FOOTER];
-  return TABLES[part.gameModel] ?? ['play/GamePage'];
+/** Modules of the app whose style sheets come with a page, besides those of the app's start. */
+const MODULES: Readonly<Record<Part, readonly string[]>> = {
+  home: [],
+  reading: ['pages/Reading', 'frame/Footer'],
+  preview: ['lobby/Preview', 'frame/Footer'],
 };
 
 const importMapOf = (imports: readonly (readonly [string, string])[]): string =>
@@ -114,7 +106,7 @@ const builtApp = async (
     },
     styles: stylesOf(started).map(addressOf),
     partStyles: (part) => {
-      const ids = modulesOf(part).map((module) => join(root, `src/app/${module}.tsx`));
+      const ids = MODULES[part].map((module) => join(root, `src/app/${module}.tsx`));
       return stylesOf(
         chunksIn(bundle).filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id))),
       ).map(addressOf);

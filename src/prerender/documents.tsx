@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { listAt } from '../app/pages/lists.ts';
-import { APP_TEMPLATE_ID } from '../boot/contract.ts';
 import { LOBBY_PAGE } from '../boot/prerendered.ts';
 import { bonus } from '../app/words/en/money/bonus.ts';
 import { games } from '../app/words/en/games/games.ts';
@@ -11,13 +10,12 @@ import { mailed } from '../app/words/en/player/mailed.ts';
 import { reading } from '../app/words/en/reading.ts';
 import { listPaths, type LanguageContents } from '../content/contents.ts';
 import { type Game, GAMES } from '../games/catalogue.ts';
-import { titleOf } from '../games/titles.ts';
 import { LANGUAGES } from '../wire/languages.ts';
 import { type Root, ShellHead } from './Document.tsx';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
 
 /** The lazy part of the app that draws a page: its style sheets are inlined. */
-export type Part = 'home' | 'reading' | 'preview' | { readonly gameModel: string };
+export type Part = 'home' | 'reading' | 'preview';
 
 /** One document to be written, in the language that this module was loaded in. */
 interface ShellDocument {
@@ -28,7 +26,7 @@ interface ShellDocument {
 }
 /** One whose HTML the app draws. */
 interface PageDocument extends Omit<ShellDocument, 'root'> {
-  /** What the app is drawn at, below the language: `/faq`, `/moonflower?practice`. */
+  /** What the app is drawn at, below the language: `/faq`. */
   readonly address: string;
   /** What the app reads as `prerenderedAs`. */
   readonly page: string;
@@ -83,13 +81,6 @@ export const shells = (contents: LanguageContents): readonly ShellDocument[] => 
       title: navigation.lotto,
       description: lotto?.description ?? home.about,
     }),
-    ...GAMES.map((game) =>
-      withHeading(`${game.uri}/play`, {
-        path: `${game.uri}/preview`,
-        title: game.name,
-        description: descriptionOf(game),
-      }),
-    ),
   ];
 };
 
@@ -143,36 +134,24 @@ export const readingPage = (
   };
 };
 
-/** What a visitor sees of a game, and its table for practice: search engines are told of the first. */
-const gamePages = (contents: LanguageContents, game: Game): readonly PageDocument[] => {
-  const head = (
-    <PageHead
-      path={`${game.uri}/preview`}
-      title={game.name}
-      description={descriptionOf(game)}
-      contents={contents}
-      languages={LANGUAGES}
-    />
-  );
-  const preview = `${game.uri}/preview`;
-  const practice = `${game.uri}?practice`;
-  return [
-    { file: preview, address: `/${preview}`, page: preview, part: 'preview', head },
-    {
-      file: `${game.uri}/practice`,
-      address: `/${practice}`,
-      page: practice,
-      part: { gameModel: titleOf(game.id)?.definition.model ?? '' },
-      head: (
-        <>
-          {head}
-          {/* A table that is painted before all its controls are parsed is too tall at first, and jumps. The
-              template follows the app's HTML. */}
-          <link rel="expect" href={`#${APP_TEMPLATE_ID}`} blocking="render" />
-        </>
-      ),
-    },
-  ];
+/** What a visitor sees of a game. */
+const previewPage = (contents: LanguageContents, game: Game): PageDocument => {
+  const path = `${game.uri}/preview`;
+  return {
+    file: path,
+    address: `/${path}`,
+    page: path,
+    part: 'preview',
+    head: (
+      <PageHead
+        path={path}
+        title={game.name}
+        description={descriptionOf(game)}
+        contents={contents}
+        languages={LANGUAGES}
+      />
+    ),
+  };
 };
 
 /** @param languagesOf the languages that have the text at a path, the first one first */
@@ -184,5 +163,5 @@ export const pages = (
   ...[...contents.docs.keys(), ...listPaths(contents)].map((path) =>
     readingPage(path, contents, languagesOf(path)),
   ),
-  ...GAMES.flatMap((game) => gamePages(contents, game)),
+  ...GAMES.map((game) => previewPage(contents, game)),
 ];

@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../app/App.tsx';
-import { practising } from '../app/play/engine/practice.ts';
 import { prerendered } from '../boot/prerendered.ts';
 
 // Loaded by the build in each language (inLanguage.ts): one module graph, so that the app and the documents
@@ -20,15 +19,13 @@ const PICTURE_PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 /**
  * The app as a visitor's browser draws it first, as HTML that the app hydrates:
  * https://react.dev/reference/react-dom/client/hydrateRoot.
- * @param address with the language that this module was loaded in: `/en/faq`, `/en/moonflower?practice`
+ * @param address with the language that this module was loaded in: `/en/faq`
  * @param page what the app will read as `prerenderedAs`
  * @throws what the app threw
  */
 export const prerenderApp = async (address: string, page: string): Promise<string> => {
-  const { pathname, search, searchParams } = new URL(address, 'http://glasshouse');
-  Object.assign(globalThis.location, { pathname, search });
+  Object.assign(globalThis.location, { pathname: address });
   prerendered.as = page;
-  practising.value = searchParams.has('practice');
   const problems: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(<App />, {
     progressiveChunkSize: ALL_AT_ONCE,

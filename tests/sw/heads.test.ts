@@ -36,7 +36,7 @@ const alternatesOf = (html: string): ReadonlyMap<string, string> =>
   );
 
 describe('[P01] [P04] each page that the house serves', () => {
-  test('is there in every language: texts, lists, games, and what answers an address that is none', () => {
+  test('is there in every language: texts, lists, previews, and what answers an address that is none', () => {
     const paths = pages.map(({ path }) => path);
     const first = paths.filter((path) => !LANGUAGES.slice(1).some((each) => path.startsWith(`${each}/`)));
     expect(first).toEqual(
@@ -48,7 +48,7 @@ describe('[P01] [P04] each page that the house serves', () => {
         'mailed',
         'lotto',
         'not-found',
-        ...GAMES.flatMap(({ uri }) => [`${uri}/play`, `${uri}/preview`, `${uri}/practice`]),
+        ...GAMES.map(({ uri }) => `${uri}/preview`),
       ]),
     );
     for (const language of LANGUAGES.slice(1))

@@ -36,8 +36,7 @@ export const appDir = () => {
     '<!doctype html><title>Glasshouse</title><h1>For players</h1>',
   );
   for (const language of ['', 'de/'])
-    for (const page of ['bonus', 'mailed', 'not-found', 'lotto', 'moonflower/play']) {
-      mkdirSync(join(folder, 'pages', language, 'moonflower'), { recursive: true });
+    for (const page of ['bonus', 'mailed', 'not-found', 'lotto']) {
       writeFileSync(
         join(folder, 'pages', `${language}${page}.html`),
         `<!doctype html><html lang="${language === '' ? 'en' : 'de'}"><title>Glasshouse ${page}</title>`,
@@ -47,10 +46,6 @@ export const appDir = () => {
   writeFileSync(
     join(folder, 'pages', 'moonflower', 'preview.html'),
     '<!doctype html><title>Moonflower | Glasshouse</title><h1>Moonflower</h1>',
-  );
-  writeFileSync(
-    join(folder, 'pages', 'moonflower', 'practice.html'),
-    '<!doctype html><title>Moonflower | Glasshouse</title><h1>Practised</h1>',
   );
   writeFileSync(
     join(folder, 'pages', 'worth-reading', 'odds.html'),

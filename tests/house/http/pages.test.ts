@@ -19,7 +19,6 @@ describe('addresses', () => {
     ['verify/abc', 200, 'mailed'],
     ['unsubscribe/abc', 200, 'mailed'],
     ['lotto', 200, 'lotto'],
-    ['moonflower', 200, 'moonflower/play'],
     ['nowhere/at/all', 404, 'not-found'],
   ] as const)('[P01] /%s has a page with a head of its own in each language', (path, status, page) =>
     withApp(async ({ visitor }) => {
@@ -158,19 +157,29 @@ describe('addresses', () => {
     }));
 
   test.each([
-    ['/en/moonflower?practice', 'Practised'],
-    ['/en/moonflower/?a=1&practice=', 'Practised'],
-    ['/en/moonflower', undefined],
-    ['/en/moonflower?practise', undefined],
-    ['/en/moonflower/preview?practice', 'Moonflower'],
-    ['/en/luna?practice', undefined],
-    ['/en/faq?practice', 'Questions'],
-  ])('[G02] %s: a table for practice comes whole, a table for money is the app’s', (path, heading) =>
-    withApp(async ({ visitor }) => {
-      const response = await visitor.raw(path);
-      expect([response.status, /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]]).toEqual([200, heading]);
-    }),
+    ['/en/moonflower', '/en/moonflower/preview'],
+    ['/en/moonflower/?a=1&practice=', '/en/moonflower/preview'],
+    ['/de/luna?practice', '/de/luna/preview'],
+  ])(
+    '[G02] %s, a table, is the app’s own document and names its preview to search engines',
+    (path, preview) =>
+      withApp(async ({ visitor }) => {
+        const table = await visitor.raw(path);
+        const language = path.slice(1, 3);
+        const shell = await visitor.raw(`/${language === 'en' ? 'index' : `index.${language}`}.html`);
+        expect([table.status, await table.text(), table.headers.get('link')]).toEqual([
+          200,
+          await shell.text(),
+          `<${preview}>; rel="canonical"`,
+        ]);
+      }),
   );
+
+  test('no other page names an address in a header', () =>
+    withApp(async ({ visitor }) => {
+      for (const path of ['/en/faq', '/en/moonflower/preview', '/en/lotto', '/en/luna/none'])
+        expect([path, (await visitor.raw(path)).headers.get('link')]).toEqual([path, null]);
+    }));
 
   test.each([
     ['/de', 200, '<html lang="de">'],

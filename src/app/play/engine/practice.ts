@@ -7,9 +7,7 @@ import { playerStorage } from '../../storage/playerStorage.ts';
 export const PLAY_COINS = 100_000;
 const KEY = 'practice:coins';
 
-/**
- * Whether the game is only practised. The address says so at first; prerender/prerenderApp.tsx sets it too.
- */
+/** Whether the game is only practised. The address says so at first. */
 export const practising = signal(new URLSearchParams(globalThis.location?.search).has('practice'));
 /** Play coins on this device, in hundredths like cents. */
 export const playCoins = signal(PLAY_COINS);

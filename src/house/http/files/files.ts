@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GAMES } from '../../../games/catalogue.ts';
-import { languageIn } from '../../../wire/languages.ts';
+import { type Language, languageIn } from '../../../wire/languages.ts';
 import { type House, refuse } from '../../ports.ts';
 import { siteOrigin } from '../../config.ts';
 import { appBuild, ofBuild } from './appBuild.ts';
 import { appCopies, copiesFolder, pageCopies } from './encodings.ts';
 import { sendRefusal } from '../envelope.ts';
 import { formerPartsFolder } from './formerBuilds.ts';
-import { contentPages, fileIn, LOBBY_PAGE, PRACTICE } from './pageFiles.ts';
+import { contentPages, fileIn, LOBBY_PAGE } from './pageFiles.ts';
 import { listsWithOrigin, originPages } from './originPages.ts';
 import { hasSessionCookie } from '../sessions.ts';
 import { languageOfVisit } from '../visitLanguage.ts';
@@ -24,6 +24,8 @@ const APP_ROUTES: ReadonlySet<string> = new Set([
   ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`]),
 ]);
 
+const GAME_URIS: ReadonlySet<string> = new Set(GAMES.map(({ uri }) => uri));
+
 const FRONT = /[\\/](home|lobby)\.html(\.br|\.gz)?$/;
 
 const cacheControl = (path: string): string =>
@@ -34,6 +36,13 @@ const ASSET = /^\/assets\/(?:[a-z]{2}\/)?[\w-]+(?:\.[\w-]+)+$/;
 
 /** Paths that end in a token or a code: only the app can tell whether it is valid. */
 const TOKEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
+
+/**
+ * Tells search engines, in place of a table, of the game's preview: all tables have one document
+ * (https://www.rfc-editor.org/rfc/rfc6596).
+ */
+const previewLink = ({ config }: House, language: Language, uri: string): string =>
+  `<${config.publicUrl ?? ''}/${language}/${uri}/preview>; rel="canonical"`;
 
 type MakeCopy = ReturnType<typeof appCopies>;
 
@@ -89,18 +98,14 @@ const navigate = (house: House, sendPage: ReturnType<typeof pageSender>) => {
     }
     const route = segments.slice(1).join('/');
     const known = pages.has(route) || APP_ROUTES.has(route) || TOKEN_ROUTE.test(route);
-    const page =
-      route === '' && hasSessionCookie(request.headers.cookie)
-        ? LOBBY_PAGE
-        : new URLSearchParams(query).has('practice') && pages.has(route + PRACTICE)
-          ? route + PRACTICE
-          : route;
+    const page = route === '' && hasSessionCookie(request.headers.cookie) ? LOBBY_PAGE : route;
     const appPage = known ? (TOKEN_ROUTE.exec(route)?.[1] === 'bonus' ? 'bonus' : 'mailed') : 'not-found';
     const file = fileIn(
       house.config.appDir,
       language,
       pages.get(page) ?? pages.get(`${appPage}/`) ?? 'index.html',
     );
+    if (GAME_URIS.has(route)) void reply.header('link', previewLink(house, language, route));
     return sendPage(request, reply.code(known ? 200 : 404).header('cache-control', 'no-cache'), file);
   };
 };

@@ -10,12 +10,11 @@ export const contentPages = (appDir: string, { pages }: AppBuild): ReadonlyMap<s
   const fileOf = (page: string) =>
     existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html';
   const previews = GAMES.map(({ uri }) => `${uri}/preview`);
-  const tables = GAMES.map(({ uri }) => [uri + PRACTICE, fileOf(`${uri}/practice`)] as const);
   // The front page has two files: one for visitors, one for players while the lobby loads.
   return new Map([
     ...[...pages, ...previews].map((page) => [page, fileOf(page)] as const),
-    ...tables,
-    ...GAMES.map(({ uri }) => [uri, fileOf(`${uri}/play`)] as const),
+    // Tables are drawn by the app alone.
+    ...GAMES.map(({ uri }) => [uri, 'index.html'] as const),
     ['lotto', fileOf('lotto')],
     // Keys that no path can equal: pages the app draws by itself.
     ...['bonus', 'mailed', 'not-found'].map((page) => [`${page}/`, fileOf(page)] as const),
@@ -26,8 +25,6 @@ export const contentPages = (appDir: string, { pages }: AppBuild): ReadonlyMap<s
 
 /** A key that no path can equal. */
 export const LOBBY_PAGE = '/';
-/** Suffix of a game's path for its practice page. */
-export const PRACTICE = '?practice';
 /**
  * The file of a page in another language, `pages/de/faq.html`; where there is none, the app's own page,
  * `index.de.html`.
