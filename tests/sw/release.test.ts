@@ -1,60 +1,61 @@
-// Builds the app once more with one word changed, beside the build in dist/app.
-import { readdirSync } from 'node:fs';
+// Builds a few small modules with the options of the app's own build.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build, loadConfigFromFile, type PluginOption, type Rolldown } from 'vite';
+import { build, loadConfigFromFile, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { FULL } from '../level.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** They write beside the bundle: pages, the worker. None of them names a part. */
-const WRITERS = /^vite-plugin-pwa/;
+const ROOT = join(import.meta.dirname, '../..');
 
-const flat = async (plugins: PluginOption): Promise<readonly { readonly name: string }[]> => {
-  const one = await plugins;
-  if (Array.isArray(one)) return (await Promise.all(one.map(flat))).flat();
-  return one ? [one as { name: string }] : [];
-};
+/** Two entries and a lazy part, which all import the words. */
+const modulesWith = (word: string): Readonly<Record<string, string>> => ({
+  'words.js': `export const words = { lobby: '${word}' };`,
+  'home.js': `import { words } from 'words.js'; import('dialog.js'); document.title = words.lobby;`,
+  'lobby.js': `import { words } from 'words.js'; document.body.append(words.lobby);`,
+  'dialog.js': `import { words } from 'words.js'; alert(words.lobby);`,
+});
 
-/** Names of the parts of a release in which one text of the app is another one. */
-const partsWith = async (file: RegExp, from: string, to: string): Promise<string[]> => {
+/** The files of a release, and what its import map calls them. */
+const releaseWith = async (word: string) => {
   vi.stubEnv('NODE_ENV', 'production');
   const loaded = await loadConfigFromFile(
     { command: 'build', mode: 'production' },
     join(ROOT, 'vite.config.ts'),
   );
-  const plugins = (await flat(loaded?.config.plugins)).filter(({ name }) => !WRITERS.test(name));
-  let changed = 0;
-  const word = {
-    name: 'another-word',
-    enforce: 'pre' as const,
-    transform: (code: string, id: string) => {
-      if (!file.test(id) || !code.includes(from)) return null;
-      changed += 1;
-      return code.replace(from, to);
-    },
-  };
+  const options = loaded?.config.build;
+  const modules = modulesWith(word);
   const { output } = (await build({
-    ...loaded?.config,
+    root: ROOT,
     configFile: false,
     logLevel: 'silent',
-    plugins: [word, ...plugins],
-    build: { ...loaded?.config.build, write: false, emptyOutDir: false },
+    publicDir: false,
+    plugins: [
+      {
+        name: 'modules',
+        enforce: 'pre',
+        resolveId: (id) => (id in modules ? id : null),
+        load: (id) => modules[id] ?? null,
+      },
+    ],
+    build: {
+      ...options,
+      write: false,
+      rolldownOptions: { ...options?.rolldownOptions, input: ['home.js', 'lobby.js'] },
+    },
   })) as Rolldown.RolldownOutput;
-  expect(changed).toBe(1);
-  return output.map(({ fileName }) => fileName).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
+  const map = output.find(({ fileName }) => fileName === 'importmap.json');
+  if (map?.type !== 'asset') throw new Error('the build has no import map');
+  return {
+    scripts: output.map(({ fileName }) => fileName).filter((name) => name.endsWith('.js')),
+    imports: (JSON.parse(String(map.source)) as { imports: Readonly<Record<string, string>> }).imports,
+  };
 };
 
-const isPart = (name: string) => /\.(js|css)$/.test(name);
-const built = readdirSync(join(ROOT, 'dist', 'app', 'assets'), { recursive: true })
-  .map((name) => `assets/${String(name)}`)
-  .filter(isPart);
-
-test('[N06] a changed word of the lobby renames only the files that contain it', FULL, async () => {
-  const next = await partsWith(/words\/en\/lobby\.ts$/, "'Lobby'", "'Foyer'");
-  const known = new Set(built);
-  const renamed = next.filter((name) => !known.has(name));
-  expect(next.length).toBe(built.length);
-  expect(built.length).toBeGreaterThan(150);
-  expect(renamed).toHaveLength(1);
+test('[N06] a changed word renames only the file that contains it, not those that import it', async () => {
+  const [before, after] = [await releaseWith('Lobby'), await releaseWith('Foyer')];
+  expect(before.scripts).toHaveLength(4);
+  const renamed = after.scripts.filter((name) => !before.scripts.includes(name));
+  expect(renamed).toEqual([expect.stringMatching(/^assets\/words-[\w-]+\.js$/)]);
+  // Importers find the new file by the name that has stayed.
+  const moved = Object.entries(after.imports).filter(([name, file]) => before.imports[name] !== file);
+  expect(moved).toEqual([[expect.any(String), `/${renamed[0]}`]]);
+  expect(Object.keys(after.imports).toSorted()).toEqual(Object.keys(before.imports).toSorted());
 });
