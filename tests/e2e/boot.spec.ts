@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, LONG, test } from './support/house.ts';
 import { signUp } from './support/player.ts';
@@ -143,23 +140,12 @@ test.describe('a table to practise at', () => {
     desktop: { width: 1440, height: 900 },
   })) {
     test(
-      `[G02] is hydrated, and nothing jumps: ${size}`,
+      `[G02] is drawn by the app, and nothing jumps: ${size}`,
       size === 'desktop' ? LONG : {},
       async ({ page }) => {
         const said = listen(page);
         await page.setViewportSize(viewport);
         await page.addInitScript(sumShifts);
-        await page.addInitScript(() => {
-          document.addEventListener('DOMContentLoaded', () => {
-            const shown = [...document.querySelectorAll('.head-frame')].filter(
-              (head) => head.getClientRects().length > 0,
-            );
-            Object.assign(window, {
-              head: shown.length === 1 ? shown[0] : null,
-              plate: document.querySelector('.round-button'),
-            });
-          });
-        });
         for (const game of [
           'moonflower',
           'great-window',
@@ -170,15 +156,6 @@ test.describe('a table to practise at', () => {
           await page.goto(`/en/${game}?practice`);
           // Keno hides the fingerprint in a low window, but not from screen readers.
           await expect(page.locator('.strip .hash')).toBeAttached();
-          const kept = await page.evaluate(() => {
-            const { plate, head } = window as unknown as { plate: Element; head: Element | null };
-            return {
-              plate: plate === document.querySelector('.round-button'),
-              head: document.querySelector('.head-frame') === null || head?.isConnected,
-            };
-          });
-          // Keno has no header picture on a phone.
-          expect([kept.plate, kept.head ?? game === 'dewfall-keno'], game).toEqual([true, true]);
           expect(await page.evaluate(shiftSum), game).toBeLessThan(LATE_FONTS);
         }
         await page.goto('/en/moonflower?practice');
@@ -189,41 +166,6 @@ test.describe('a table to practise at', () => {
     );
   }
 });
-
-test(
-  '[G02] a table whose page comes in halves is painted when its controls are there',
-  LONG,
-  async ({ page, baseURL }) => {
-    const whole = await (await fetch(`${baseURL}/en/moonflower?practice`)).text();
-    const cut = whole.indexOf('aria-pressed', whole.indexOf('<fieldset'));
-    expect(cut).toBeGreaterThan(0);
-    let sendRest = () => {};
-    const line = createServer(({ url }, response) => {
-      if (!url?.startsWith('/en/')) return response.writeHead(404).end();
-      sendRest = () => response.end(whole.slice(cut));
-      return response.writeHead(200, { 'content-type': 'text/html' }).write(whole.slice(0, cut));
-    });
-    await once(line.listen(0), 'listening');
-    try {
-      const { port } = line.address() as AddressInfo;
-      await page.goto(`http://127.0.0.1:${port}/en/moonflower?practice`, { waitUntil: 'commit' });
-      await page.waitForFunction(() => document.querySelector('fieldset') !== null, null, { polling: 50 });
-      // Time for a frame, which a browser without the rule paints.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-      sendRest();
-      const painted = () =>
-        page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
-      await expect.poll(painted).toBeGreaterThan(0);
-      const received = await page.evaluate(
-        () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
-      );
-      expect(await painted()).toBeGreaterThan(received);
-    } finally {
-      line.close();
-      line.closeAllConnections();
-    }
-  },
-);
 
 test('[P17] the front’s fonts wait for its picture, and come when it is there', LONG, async ({ page }) => {
   const asked: string[] = [];
