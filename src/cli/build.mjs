@@ -11,9 +11,19 @@ const { default: Libsql } = await import('libsql');
 const { build, runnerImport } = await import('vite');
 const { nodeBuild } = await import('./nodeBuild.mjs');
 
+/** Tells the command that started this build what is being made. */
+const send = (step) => process.send?.(step);
+const steps = {
+  name: 'steps',
+  buildStart: () => send('scripts and styles'),
+  writeBundle: { order: 'pre', handler: () => send('documents') },
+  closeBundle: { order: 'pre', handler: () => send('service worker') },
+};
+
 const PROGRAMS = {
   node: () => build(nodeBuild()),
-  app: () => build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' }),
+  app: () =>
+    build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', plugins: [steps] }),
 };
 const args = process.argv.slice(2);
 const named = args.filter((word) => word in PROGRAMS);

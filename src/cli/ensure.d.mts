@@ -8,7 +8,7 @@ export declare const commitYear: (root: string) => string | null;
 /** Builds the named programs unless they are up to date. */
 export declare const ensureBuilt: (names: readonly ('app' | 'node')[]) => Promise<void>;
 /**
- * Runs a command as one line of progress. What it says is shown only when it fails, and this process ends
- * with its status then.
+ * Runs a command, and shows as progress the steps that it sends. What it says is shown only when it fails,
+ * and this process ends with its status then.
  */
 export declare const runQuietly: (what: string, command: string, args: readonly string[]) => Promise<void>;

@@ -35,29 +35,40 @@ const dependenciesInstalled = (dev) => {
   );
 };
 
-/** Shows the seconds since the start: in a terminal one line that is updated, elsewhere two lines. */
+/** Shows a step and the seconds since the start: in a terminal one line that is updated, elsewhere lines. */
 const progress = (what) => {
   const started = process.hrtime.bigint();
   const seconds = () => `${Math.round(Number(process.hrtime.bigint() - started) / 1e9)} s`;
   const { isTTY } = process.stderr;
-  const write = () => process.stderr.write(`\r${what}, ${seconds()}`);
+  let now = what;
+  const write = () => process.stderr.write(`\r\u001B[K${now}, ${seconds()}`);
   if (isTTY) write();
   else process.stderr.write(`${what}…\n`);
   const timer = isTTY ? setInterval(write, 1_000) : undefined;
-  return (ending) => {
-    clearInterval(timer);
-    process.stderr.write(isTTY ? `\r${what}: ${ending}, ${seconds()}\n` : `  ${ending}, ${seconds()}\n`);
+  return {
+    step: (step) => {
+      now = `${what}: ${step}`;
+      if (isTTY) write();
+      else process.stderr.write(`  ${step}, ${seconds()}\n`);
+    },
+    end: (ending) => {
+      clearInterval(timer);
+      now = `${what}: ${ending}`;
+      if (isTTY) write();
+      process.stderr.write(isTTY ? '\n' : `  ${ending}, ${seconds()}\n`);
+    },
   };
 };
 
 /**
- * Runs a command as one line of progress. Its output is shown only if it fails; this process then ends with
- * its status.
+ * Runs a command, and shows as progress the steps that it sends. Its output is shown only if it fails; this
+ * process then ends with its status.
  */
 export const runQuietly = (what, command, args) =>
   new Promise((done) => {
-    const end = progress(what);
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const { step, end } = progress(what);
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    child.on('message', step);
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
     const fail = (why, status) => {

@@ -26,6 +26,13 @@ test('a step that succeeds is two lines of ours, whatever its command says', () 
   expect(stderr).toMatch(/^Building the app…\n {2}done, \d+ s\n$/);
 });
 
+test('a command may say what it does meanwhile', () => {
+  const { stderr } = step("process.send('documents'); process.send('service worker');");
+  expect(stderr).toMatch(
+    /^Building the app…\n {2}documents, \d+ s\n {2}service worker, \d+ s\n {2}done, \d+ s\n$/,
+  );
+});
+
 test('a step that fails says all its command said, and ends with its status', () => {
   const { status, stdout, stderr } = step(`${SAYS} process.exit(3);`);
   expect([status, stdout]).toEqual([3, '']);

@@ -34,8 +34,8 @@ const changed = () => spawnSync('git', ['status', '--porcelain'], { cwd: clone, 
 /** Our own lines, and the two with which npm begins every script. */
 const LINES = [
   '> .*',
-  '(Installing dependencies|Building the house|Building the app)…',
-  ' {2}done, \\d+ s',
+  '(Installing dependencies|Building the house and the app)…',
+  ' {2}(scripts and styles|documents|service worker|done), \\d+ s',
   'Opening the house: .*',
   '\\{"level":30,.*',
 ];
@@ -66,7 +66,7 @@ test(
       lines.filter((line) => !OURS.test(line) && !line.startsWith('npm warn Unknown user config')),
     ).toEqual([]);
     expect(text.err).toMatch(
-      /Installing[\s\S]*Building the house[\s\S]*Building the app[\s\S]*Opening the house/,
+      /Installing[\s\S]*Building the house and the app[\s\S]*documents[\s\S]*Opening the house/,
     );
     const ended = new Promise((done) => {
       child.once('exit', done);
