@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -164,15 +164,33 @@ const PROGRAMS = {
     'src/content',
     'src/prerender',
     'src/build',
-    'src/house',
     'sw',
     'public',
     'content',
   ],
 };
 
+/** The files that a module imports, by the paths that it writes: every import carries its extension. */
+export const importsOf = (file) =>
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+    ([, path]) => normalize(join(dirname(file), path.replace(/\?.*$/, ''))),
+  );
+
+/** Modules of the house that pages take figures from: a change of any other leaves the app as it is. */
+const houseModulesOfApp = () => {
+  const reached = new Set(filesUnder('src/content').map((file) => relative(ROOT, file)));
+  for (const file of reached)
+    for (const imported of importsOf(file))
+      if (/^src[\\/](content|house)[\\/]/.test(imported) && existsSync(join(ROOT, imported)))
+        reached.add(imported);
+  return [...reached].filter((file) => /^src[\\/]house/.test(file)).toSorted();
+};
+
 /** The year stands in the app's footer: the first commit of a year makes another build. */
-const stampOf = (name) => sourceHash(PROGRAMS[name]) + (name === 'app' ? (commitYear(ROOT) ?? '') : '');
+const stampOf = (name) =>
+  name === 'app'
+    ? sourceHash([...PROGRAMS.app, ...houseModulesOfApp()]) + (commitYear(ROOT) ?? '')
+    : sourceHash(PROGRAMS[name]);
 
 /**
  * The id of a build of the app: a hash of its sources and year, so that building them again is no update.

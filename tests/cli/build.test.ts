@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -34,6 +34,21 @@ test('a command builds what is missing, says so on stderr only, and uses an exis
   expect(run('cli/build.mjs', 'node').status).toBe(0);
   const second = run('cli/run.mjs', 'fair', '--help');
   expect([second.stdout, second.stderr]).toEqual([expect.stringMatching(USAGE), '']);
+});
+
+test('the app is another one where pages take figures from, and not where the house changes elsewhere', () => {
+  const script = "import('./src/cli/ensure.mjs').then(({ buildId }) => console.log(buildId()))";
+  const idWith = (file: string) => {
+    appendFileSync(join(tree, file), '// changed\n');
+    return run('-e', script).stdout;
+  };
+  const before = run('-e', script).stdout;
+  expect(before).toMatch(/^[0-9a-f]{12}\n$/);
+  expect(idWith('src/house/main.ts')).toBe(before);
+  const next = idWith('src/house/bonus/codes.ts');
+  expect(next).not.toBe(before);
+  // Imported by what the pages import.
+  expect(idWith('src/house/bonus/terms.ts')).not.toBe(next);
 });
 
 test('a build waits for another one of the same tree', async () => {

@@ -1,8 +1,8 @@
 // Which test files a run takes: those with a word in their names, or those that a change can have broken.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
-import { ROOT } from '../ensure.mjs';
+import { join, relative } from 'node:path';
+import { importsOf, ROOT } from '../ensure.mjs';
 
 /** @returns {'unit' | 'browser' | 'long' | null} the kind of tests in a file */
 export const kindOf = (file) => {
@@ -26,12 +26,6 @@ export const testFiles = () => filesUnder('tests').filter((file) => kindOf(file)
 export const filesNamed = (words, files) =>
   files.filter((file) =>
     words.some((word) => file.slice('tests/'.length).toLowerCase().includes(word.toLowerCase())),
-  );
-
-/** The files that a module imports, by the paths that it writes: every import carries its extension. */
-const importsOf = (file) =>
-  [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path]) =>
-    normalize(join(dirname(file), path.replace(/\?.*$/, ''))),
   );
 
 /** Which modules import a file, at once. */
