@@ -36,7 +36,7 @@ test('a command builds what is missing, says so on stderr only, and uses an exis
   expect([second.stdout, second.stderr]).toEqual([expect.stringMatching(USAGE), '']);
 });
 
-test('the app is another one where pages take figures from, and not where the house changes elsewhere', () => {
+test('of the house only what pages take figures from makes another app', () => {
   const script = "import('./src/cli/ensure.mjs').then(({ buildId }) => console.log(buildId()))";
   const idWith = (file: string) => {
     appendFileSync(join(tree, file), '// changed\n');
