@@ -6,7 +6,7 @@ import { listPaths } from '../content/contents.ts';
 import { manifestOf, renderDocument, ShellHead } from '../prerender/Document.tsx';
 import type { Part } from '../prerender/documents.tsx';
 import { robots, sitemap } from '../prerender/sitemap.ts';
-import { type BuiltApp, writeDocuments } from '../prerender/writeDocuments.ts';
+import { type BuiltApp, startThreads, writeDocuments } from '../prerender/writeDocuments.ts';
 import { type Language, languageIn, LANGUAGES } from '../wire/languages.ts';
 import { type Bundle, type Chunk, chunksIn, stylesOf, withImports } from './bundle.ts';
 import { classicScript } from './classicScript.ts';
@@ -87,7 +87,7 @@ const builtApp = async (
   bundle: Bundle,
   fileOf: (reference: string) => string,
   wordsScripts: ReadonlyMap<Language, string>,
-): Promise<Omit<BuiltApp, 'build' | 'define'>> => {
+): Promise<Omit<BuiltApp, 'build' | 'folder'>> => {
   const started = withImports(entry, bundle);
   // The libraries first: they are the largest, and a release leaves them as they are.
   const modules = started
@@ -114,6 +114,21 @@ const builtApp = async (
   };
 };
 
+/** Files that name the pages, the build and the installed app. */
+const listsOf = (contents: ReturnType<typeof readAllContents>, build: string): [string, string][] => {
+  const [first, ...others] = contents;
+  return [
+    ['sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(first)], others)],
+    ['robots.txt', robots()],
+    // The house reads there which build it serves.
+    ['build.txt', build],
+    ...LANGUAGES.map((language): [string, string] => [
+      manifestOf(language).slice(1),
+      JSON.stringify(manifestIn(language)),
+    ]),
+  ];
+};
+
 /**
  * Writes every HTML document, manifest, sitemap and robots.txt. index.html is only the bundler's entry and is
  * replaced by the shell of the first language.
@@ -123,7 +138,9 @@ const builtApp = async (
 export const documents = (root: string, build: string, define: Readonly<Record<string, string>>): Plugin => {
   let isBuild = false;
   const wordsScripts = new Map<Language, string>();
-  let app: BuiltApp | null = null;
+  let contents: ReturnType<typeof readAllContents> | null = null;
+  let threads: ReturnType<typeof startThreads> | null = null;
+  let app: Omit<BuiltApp, 'folder'> | null = null;
   return {
     name: 'documents',
     enforce: 'post',
@@ -132,6 +149,10 @@ export const documents = (root: string, build: string, define: Readonly<Record<s
     },
     buildStart() {
       if (!isBuild) return;
+      contents = readAllContents(root);
+      threads = startThreads(root, contents, [contentModules(root)], define);
+      // Its error is thrown where the documents are written.
+      threads.catch(() => {});
       for (const language of LANGUAGES.slice(1))
         wordsScripts.set(
           language,
@@ -150,10 +171,9 @@ export const documents = (root: string, build: string, define: Readonly<Record<s
           ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId === join(root, 'index.html'),
         );
         // Workers are bundles of their own.
-        if (!entry) return;
+        if (!entry || !contents) return;
         app = {
           build,
-          define,
           ...(await builtApp(
             root,
             entry,
@@ -162,21 +182,14 @@ export const documents = (root: string, build: string, define: Readonly<Record<s
             wordsScripts,
           )),
         };
-        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        const [first, ...others] = readAllContents(root);
-        emit('sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(first)], others));
-        emit('robots.txt', robots());
-        // The house reads there which build it serves.
-        emit('build.txt', build);
-        for (const language of LANGUAGES)
-          emit(manifestOf(language).slice(1), JSON.stringify(manifestIn(language)));
+        for (const [fileName, source] of listsOf(contents, build))
+          this.emitFile({ type: 'asset', fileName, source });
       },
     },
     async writeBundle({ dir }) {
-      if (app)
-        await writeDocuments(root, resolve(root, dir ?? 'dist/app'), readAllContents(root), app, [
-          contentModules(root),
-        ]);
+      if (!app || !contents || !threads) return;
+      const folder = resolve(root, dir ?? 'dist/app');
+      await writeDocuments(root, contents, await threads, { ...app, folder });
     },
   };
 };

@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../app/App.tsx';
 import { prerendered } from '../boot/prerendered.ts';
 
-// Loaded by the build in each language (inLanguage.ts): one module graph, so that the app and the documents
+// Loaded by the build in each language (inThread.ts): one module graph, so that the app and the documents
 // around it read the same words.
 export { renderDocument } from './Document.tsx';
 export { pages, shells } from './documents.tsx';

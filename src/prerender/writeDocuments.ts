@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { build, type Plugin } from 'vite';
 import { isTranslated } from '../app/pages/lists.ts';
 import { listPaths, type LanguageContents } from '../content/contents.ts';
 import { type Language, LANGUAGES } from '../wire/languages.ts';
 import type { DocumentScripts, StyleSheet } from './Document.tsx';
 import type { Part } from './documents.tsx';
 import { heroPlaceholder } from './heroPlaceholder.ts';
-import { inLanguage } from './inLanguage.ts';
-import { preloadHeader } from './preloadHeader.ts';
+import type { LanguageApp, Preloads, ThreadData } from './inThread.ts';
+
+/** The contents of every language, the first one first. */
+type AllContents = readonly [LanguageContents, ...LanguageContents[]];
 
 /** The languages that have the text at a path, the first one first. */
 export const languagesOf = (
@@ -23,8 +27,9 @@ export const languagesOf = (
 
 /** What the bundler made, by addresses such as `/assets/index-x.js`. */
 export interface BuiltApp {
+  /** The folder of the built app. */
+  readonly folder: string;
   readonly build: string;
-  readonly define: Readonly<Record<string, string>>;
   /** Without those that are by language. */
   readonly scripts: Omit<DocumentScripts, 'app' | 'importMap'>;
   readonly importMapIn: (language: Language) => string;
@@ -42,39 +47,102 @@ export interface BuiltApp {
  */
 const hashSource = (text: string): string => `sha256-${hash('sha256', text, 'base64')}`;
 
-/** Reads style sheets of the built app to inline them, and remembers them for the policy. */
-const inlinedSheets = (folder: string) => {
+/** Reads the documents' style sheets to inline them, and names them for the policy. */
+const inlinedSheets = ({ folder, styles, partStyles }: BuiltApp) => {
   const read = new Map<string, string>();
   const inline = (href: string): StyleSheet => {
     const css = read.get(href) ?? readFileSync(join(folder, href), 'utf8').trim();
     read.set(href, css);
     return { href, css };
   };
-  /** A sheet that is no file. */
-  const own = (css: string): StyleSheet => {
-    read.set(css, css);
-    return { href: null, css };
+  const shell = styles.map(inline);
+  const withPart = (part: Part) => [...shell, ...partStyles(part).map(inline)];
+  const placeholder = { href: null, css: heroPlaceholder(folder) };
+  return {
+    sheets: { shell, home: withPart('home'), reading: withPart('reading'), preview: withPart('preview') },
+    placeholder,
+    hashSources: [...read.values(), placeholder.css].map(hashSource),
   };
-  return { inline, own, hashSources: () => [...read.values()].map(hashSource) };
 };
 
-/** Where a document of a language is written; `name` is '' for the shell, else its address. */
-const fileOf = (language: Language, name: string): string => {
-  const isFirst = language === LANGUAGES[0];
-  if (name === '') return `index${isFirst ? '' : `.${language}`}.html`;
-  return `pages/${isFirst ? '' : `${language}/`}${name}.html`;
+/** Documents get their styles from the app's build. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  load: { filter: { id: /\.css$/ }, handler: () => '' },
 };
 
-/** Writes files below a folder, and remembers which pictures the header of each answer should name. */
-const documentWriter = (folder: string) => {
-  const preloads: Record<string, string> = {};
-  const write = (file: string, html: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    const header = preloadHeader(html);
-    if (header !== '') preloads[file] = header;
-    writeFileSync(join(folder, file), html);
+/** Bundles what runs in the threads. @returns the file */
+const bundleThread = async (
+  root: string,
+  plugins: Plugin[],
+  define: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const outDir = join(root, 'dist', 'prerender');
+  await build({
+    root,
+    plugins: [...plugins, withoutStyles],
+    configFile: false,
+    logLevel: 'warn',
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, 'src/prerender/inThread.ts'),
+      target: 'node20',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        cwd: root,
+        // A part that no prerendered page shows imports it.
+        external: ['virtual:verify-page'],
+        output: { entryFileNames: 'inThread.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+  return join(outDir, 'inThread.mjs');
+};
+
+const startThread = (file: string, data: ThreadData) => {
+  const thread = new Worker(file, { workerData: data });
+  // A build that fails does not wait for it.
+  thread.unref();
+  const written = once(thread, 'message') as Promise<[Preloads]>;
+  // Its error is thrown where the documents are written.
+  written.catch(() => {});
+  const write = async (app: LanguageApp): Promise<Preloads> => {
+    thread.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    thread.postMessage(app);
+    const [preloads] = await written;
+    return preloads;
   };
-  return { write, preloads };
+  return { language: data.language, write };
+};
+type Threads = readonly ReturnType<typeof startThread>[];
+
+/**
+ * Begins to draw every page, each language in a thread of its own, beside the bundling of the app.
+ * @param plugins those that resolve what the app imports
+ * @param define as the app's own build has it
+ */
+export const startThreads = async (
+  root: string,
+  languages: AllContents,
+  plugins: Plugin[],
+  define: Readonly<Record<string, string>>,
+): Promise<Threads> => {
+  const file = await bundleThread(root, plugins, define);
+  const [first, ...others] = languages;
+  const paths = [...first.docs.keys(), ...listPaths(first)];
+  return languages.map((contents) =>
+    startThread(file, {
+      language: contents.language as Language,
+      contents,
+      languagesOf: new Map(paths.map((path) => [path, languagesOf(path, first, others)])),
+    }),
+  );
 };
 
 /**
@@ -85,55 +153,33 @@ const documentWriter = (folder: string) => {
  */
 export const writeDocuments = async (
   root: string,
-  folder: string,
-  languages: readonly [LanguageContents, ...LanguageContents[]],
+  [first]: AllContents,
+  threads: Threads,
   app: BuiltApp,
-  plugins: Plugin[],
 ): Promise<void> => {
-  const [first, ...others] = languages;
-  const { inline, own, hashSources } = inlinedSheets(folder);
-  const styles = app.styles.map(inline);
-  const placeholder = own(heroPlaceholder(folder));
-  const { write, preloads } = documentWriter(folder);
-  const stylesOf = (file: string, part: Part) => [
-    ...styles,
-    ...app.partStyles(part).map(inline),
-    ...(file === 'home' ? [placeholder] : []),
-  ];
-  for (const contents of languages) {
-    const language = contents.language as Language;
-    const scripts = { ...app.scripts, importMap: app.importMapIn(language), app: app.appIn(language) };
-    const common = { language, build: app.build, scripts };
-    await inLanguage(root, language, { plugins, define: app.define }, async (rendered) => {
-      const { pages, prerenderApp, renderDocument, shells } = rendered;
-      for (const { file, head, root: shell } of shells(contents))
-        write(fileOf(language, file), renderDocument({ ...common, head, styles, root: shell }));
-      const inLanguages = (path: string) => languagesOf(path, first, others);
-      for (const { file, head, address, page, part, noscript } of pages(contents, inLanguages)) {
-        const html = await prerenderApp(`/${language}${address}`, page);
-        write(
-          fileOf(language, file),
-          renderDocument({
-            ...common,
-            head,
-            styles: stylesOf(file, part),
-            root: { kind: 'prerendered', page, html, ...(noscript !== undefined && { noscript }) },
-          }),
-        );
-      }
-    });
-  }
-  const { watchdog, bootAfterPaint } = app.scripts;
-  const importMaps = languages.map(({ language }) => app.importMapIn(language as Language));
+  const { folder, build: id, scripts, importMapIn, appIn } = app;
+  const { sheets, placeholder, hashSources } = inlinedSheets(app);
+  const preloads = await Promise.all(
+    threads.map(({ language, write }) =>
+      write({
+        folder,
+        build: id,
+        scripts: { ...scripts, importMap: importMapIn(language), app: appIn(language) },
+        styles: sheets,
+        placeholder,
+      }),
+    ),
+  );
+  rmSync(join(root, 'dist', 'prerender'), { recursive: true });
   writeFileSync(
     join(folder, 'routes.json'),
     JSON.stringify({
       pages: [...first.docs.keys(), ...listPaths(first)],
-      styles: hashSources(),
-      scripts: [...new Set(importMaps), watchdog, bootAfterPaint]
+      styles: hashSources,
+      scripts: [...new Set(LANGUAGES.map(importMapIn)), scripts.watchdog, scripts.bootAfterPaint]
         .flatMap((text) => text ?? [])
         .map(hashSource),
-      early: preloads,
+      early: Object.assign({}, ...preloads) as Preloads,
     }),
   );
 };
