@@ -1,4 +1,5 @@
 // Builds the real ports.
+import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditAtStart } from './audit/atStart.ts';
 import { refuseTakenBack } from './audit/takenBack.ts';
@@ -12,7 +13,6 @@ import { makeLog } from './log/log.ts';
 import type { Database, House, Log, Observer } from './ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from './operator/switches.ts';
-import { makeFilesPrivate } from './privateFiles.ts';
 import { randomId, systemRandom } from './random.ts';
 import { recordNetworkKind } from './networkKind/networkKind.ts';
 import { isGivenUp } from './payments/payments.ts';
@@ -59,6 +59,16 @@ const busOf = ({ databaseUrl, databaseDirectUrl }: Config, log: Log, { kysely }:
   if (url === null) return { bus: local, close: null };
   const shared = sharedBus(local, log, (on) => openChannel({ url, kysely, log }, on));
   return { bus: shared, close: shared.close };
+};
+
+/**
+ * Makes new files of this process (database, outbox, backups) readable by its user only, and closes the data
+ * folder to other users, even if an older version left it open.
+ */
+const makeFilesPrivate = (dataDir: string): void => {
+  process.umask(0o077);
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o700);
 };
 
 /** Opens the house. What it opened is released by `opened`, also where this fails. */
