@@ -1,8 +1,5 @@
 import { type Config, readConfig } from '../src/house/config.ts';
 
-/** Networks on which coins are worth money: the house then asks for the market's rates too. */
-export const REAL_NETWORKS = { DEVNET: 'off', RATES: 'market' } as const;
-
 /** The configuration of a house with an empty environment, so that a new setting needs no change here. */
 export const defaultConfig = (appDir: string): Config => {
   const config = readConfig({}, { appDir });

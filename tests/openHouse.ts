@@ -3,9 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.ts';
+import type { Constants } from './houseUnderTest.ts';
 
 // Not beside this file: the bench carries it in a bundle elsewhere. Every command runs at the project's root.
-const MAIN = join(process.cwd(), 'dist', 'node', 'main.js');
+const HOUSE = join(process.cwd(), 'dist', 'node', 'houseUnderTest.js');
+/** Every second, so that nobody waits long for confirmations. */
+const BLOCK_MS = 1_000;
 /** On a busy machine a house may start slowly; one that exits is reported at once. */
 const START_TIMEOUT_MS = 180_000;
 
@@ -54,17 +57,16 @@ export const processEnv = (port: number, dataDir: string): NodeJS.ProcessEnv => 
   NODE_ENV: 'production',
   PORT: String(port),
   DATA_DIR: dataDir,
-  DEVNET_BLOCK_SECONDS: '1',
 });
 
 /**
  * Starts a house on a free port with an empty data folder; `stop` ends it and removes the folder.
  * @param more settings, or those that depend on the house's address
- * @param main the program, where it is another one than the tree's own
+ * @param options constants of the product that are others here; the program, where it is of another tree
  */
 export const openHouse = async (
   more: Env | ((url: string) => Env) = {},
-  main = MAIN,
+  { main = HOUSE, ...constants }: Constants & { readonly main?: string } = {},
 ): Promise<RunningHouse & { stop(): Promise<void> }> => {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-'));
@@ -74,7 +76,7 @@ export const openHouse = async (
   let text = '';
   const output = () => text;
   const start = async () => {
-    child = spawn(process.execPath, [main], {
+    child = spawn(process.execPath, [main, JSON.stringify({ blockMs: BLOCK_MS, ...constants })], {
       env: { ...processEnv(port, dataDir), ...env },
     });
     child.stdout?.on('data', (chunk: Buffer) => {

@@ -1,8 +1,8 @@
 import { type ColdTarget, readCold } from './nodes/coldSettings.ts';
 import type { Nodes } from './nodes/nodes.ts';
-import { type Explorers, readExplorers } from './nodes/explorers.ts';
-import { readNodes } from './nodes/settings.ts';
-import type { ROLES } from './databaseSettings/databaseSettings.ts';
+import type { Explorers } from './nodes/explorers.ts';
+import { readNetworks } from './nodes/settings.ts';
+import { DATABASE_POOL, type ROLES, STATEMENT_TIMEOUT_MS } from './databaseSettings/databaseSettings.ts';
 import { contradictionsIn } from './contradictions.ts';
 import type { LottoPrize } from '../fair/lottoPrizes.ts';
 import type { CurrencyCode } from '../wire/money/currencies.ts';
@@ -128,6 +128,11 @@ const NEW_ADDRESS_HOURS = 24;
 /** A Bitcoin block: a payment that leaves earlier is seldom confirmed earlier. */
 const BATCH_MINUTES = 10;
 
+/** Between two blocks of the devnet's Bitcoin. */
+const DEVNET_BLOCK_MS = 5_000;
+/** Open at once; the process needs as many open files (http/limits/connections.ts). */
+const CONNECTIONS_MAX = 10_000;
+
 /** Twice what HAProxy needs that asks every half second and believes the second 503. */
 const DRAIN_SECONDS = 2;
 
@@ -139,6 +144,10 @@ interface Built {
 /** The house's own origin: PUBLIC_URL, or host and port. */
 export const siteOrigin = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
   publicUrl ?? `http://${host}:${port}`;
+
+/** Whether no page of the house is served over http. */
+const isHttpsOnly = (publicUrl: string | null, origins: readonly string[]): boolean =>
+  publicUrl !== null && [publicUrl, ...origins].every((origin) => origin.startsWith('https:'));
 
 type Read = <T>(setting: Setting<T>) => T;
 
@@ -171,15 +180,12 @@ const readTraces = (value: Read): Config['traces'] => {
   return url === null ? null : { url, share };
 };
 
-const readRates = (value: Read): Config['rates'] => {
-  const markets = {
-    krakenUrl: value(SETTINGS.krakenUrl),
-    coinbaseUrl: value(SETTINGS.coinbaseUrl),
-    coingeckoUrl: value(SETTINGS.coingeckoUrl),
-    coingeckoKey: value(SETTINGS.coingeckoKey),
-  };
-  return value(SETTINGS.rates) === 'market' ? markets : null;
-};
+/** The markets that rates are the median of. */
+const MARKETS = {
+  krakenUrl: 'https://api.kraken.com',
+  coinbaseUrl: 'https://api.coinbase.com',
+  coingeckoUrl: 'https://api.coingecko.com',
+} as const;
 
 const readWithdrawals = (value: Read, devnet: boolean): Config['withdrawals'] => ({
   approveAboveUsd: value(SETTINGS.approveAbove),
@@ -191,28 +197,32 @@ const readWithdrawals = (value: Read, devnet: boolean): Config['withdrawals'] =>
   playthroughTimes: value(SETTINGS.playthroughTimes) ?? (devnet ? 0 : 1),
 });
 
+const CHANGELLY_URL = 'https://fiat-api.changelly.com';
+/** Sites of its partners that an order may lead to, with their subdomains. */
+const CHANGELLY_ORDER_HOSTS = [
+  ...['changelly.com', 'moonpay.com', 'banxa.com', 'transak.com', 'wert.io', 'kado.money', 'skrill.com'],
+] as const;
+
 /** The exchange that sells coins; `bad` gets a sentence for each setting that contradicts another. */
-const readChangelly = (value: Read, bad: string[]): Config['changelly'] => {
+const readChangelly = (value: Read, devnet: boolean, bad: string[]): Config['changelly'] => {
   const apiKey = value(SETTINGS.changellyKey);
   const privateKey = value(SETTINGS.changellyPrivateKey);
-  const url = value(SETTINGS.changellyUrl);
-  const settings = {
-    url,
+  const callbackKey = value(SETTINGS.changellyCallbackKey);
+  const [country = '', state = null] = value(SETTINGS.changellyCountry).split('-');
+  if (apiKey === null && privateKey === null && callbackKey === null) return null;
+  if (apiKey === null || privateKey === null)
+    bad.push('CHANGELLY_API_KEY and CHANGELLY_PRIVATE_KEY: expected both, or no key of Changelly.');
+  // Real coins sent to addresses of the devnet would be lost.
+  if (devnet) bad.push('CHANGELLY_API_KEY: Changelly sells real coins; set DEVNET to off.');
+  return {
+    url: CHANGELLY_URL,
     apiKey: apiKey ?? '',
     privateKey: privateKey ?? '',
-    callbackKey: value(SETTINGS.changellyCallbackKey),
-    country: value(SETTINGS.changellyCountry),
-    state: value(SETTINGS.changellyState),
-    orderHosts: value(SETTINGS.changellyHosts),
+    callbackKey,
+    country,
+    state,
+    orderHosts: CHANGELLY_ORDER_HOSTS,
   };
-  if (value(SETTINGS.exchange) !== 'changelly') return null;
-  if (apiKey === null || privateKey === null)
-    bad.push('EXCHANGE: changelly needs CHANGELLY_API_KEY and CHANGELLY_PRIVATE_KEY.');
-  // On a devnet only a test server on this machine may sell: real coins sent to a devnet address would be
-  // lost.
-  if (value(SETTINGS.devnet) && !/^http:\/\/127\.0\.0\.1(:|$)/.test(url))
-    bad.push('EXCHANGE: changelly sells real coins; set DEVNET to off.');
-  return settings;
 };
 
 /**
@@ -256,8 +266,8 @@ const readDatabase = (
     databaseDirectUrl,
     houseSecret,
     role,
-    databasePool: value(SETTINGS.databasePool),
-    statementTimeoutMs: value(SETTINGS.statementTimeout) * 1_000,
+    databasePool: DATABASE_POOL,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     drainMs: (value(SETTINGS.drainSeconds) ?? (databaseUrl === null ? 0 : DRAIN_SECONDS)) * 1_000,
   };
 };
@@ -285,19 +295,21 @@ export const readConfig = (
     }
   };
   const devnet = value(SETTINGS.devnet);
-  const blockMs = value(SETTINGS.blockSeconds) * 1_000;
-  const nodes = readNodes(value, devnet, bad);
+  const { nodes, explorers } = readNetworks(value, devnet, bad);
+  const coingeckoKey = value(SETTINGS.coingeckoKey);
+  const publicUrl = value(SETTINGS.publicUrl);
+  const origins = value(SETTINGS.origins);
   const config: Config = {
     port: value(SETTINGS.port),
     host: value(SETTINGS.host),
     dataDir: value(SETTINGS.dataDir),
     ...readDatabase(value, (env[SETTINGS.smtpUrl.name] ?? '') !== '', bad),
-    origins: value(SETTINGS.origins),
-    devnet: devnet ? { blockMs } : null,
+    origins,
+    devnet: devnet ? { blockMs: DEVNET_BLOCK_MS } : null,
     nodes,
-    explorers: readExplorers(value, { devnet, kind: nodes.kind }, bad),
+    explorers,
     signer: readSignerTarget(value, bad),
-    cold: readCold(value, bad),
+    cold: readCold(value),
     withdrawals: readWithdrawals(value, devnet),
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
     fees: {
@@ -307,19 +319,19 @@ export const readConfig = (
     lottoPrizes: value(SETTINGS.lottoPrizes),
     headsHook: value(SETTINGS.headsHook),
     callsPerSecond: value(SETTINGS.callsPerSecond),
-    connectionsMax: value(SETTINGS.connectionsMax),
-    secureCookies: value(SETTINGS.secureCookies),
+    connectionsMax: CONNECTIONS_MAX,
+    secureCookies: isHttpsOnly(publicUrl, origins) ? true : null,
     trustProxy: value(SETTINGS.trustProxy),
     logLevel: value(SETTINGS.logLevel),
     metrics: readMetrics(value),
     traces: readTraces(value),
-    publicUrl: value(SETTINGS.publicUrl),
+    publicUrl,
     smtpUrl: value(SETTINGS.smtpUrl),
     mailFrom: value(SETTINGS.mailFrom),
     contacts: readContacts(value),
     chatwoot: readChatwoot(value),
-    rates: readRates(value),
-    changelly: readChangelly(value, bad),
+    rates: devnet ? null : { ...MARKETS, coingeckoKey },
+    changelly: readChangelly(value, devnet, bad),
     ...built,
   };
   const wrong = bad.length > 0 ? bad : contradictionsIn(config);

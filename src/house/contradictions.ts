@@ -2,9 +2,7 @@
 interface Settings {
   readonly publicUrl: string | null;
   readonly trustProxy: boolean;
-  readonly secureCookies: boolean | null;
   readonly devnet: object | null;
-  readonly rates: object | null;
   readonly origins: readonly string[];
   readonly chatwoot: { readonly url: string } | null;
 }
@@ -18,9 +16,7 @@ const isPlain = (origin: string): boolean => {
 export const contradictionsIn = ({
   publicUrl,
   trustProxy,
-  secureCookies,
   devnet,
-  rates,
   origins,
   chatwoot,
 }: Settings): string[] => {
@@ -32,12 +28,6 @@ export const contradictionsIn = ({
       'PUBLIC_URL is https, and the house itself speaks http, so a proxy has to be in front: set ' +
         'TRUST_PROXY to on. Without it all players would share one address and its limits.',
     );
-  if (overHttps && secureCookies === false)
-    found.push('SECURE_COOKIES is off although PUBLIC_URL is https: set it to auto or on.');
-  if (publicUrl !== null && isPlain(publicUrl) && secureCookies === true)
-    found.push('SECURE_COOKIES is on although PUBLIC_URL is http, so nobody could log in: set it to auto.');
-  if (realMoney && rates === null)
-    found.push('RATES is play, and with DEVNET off coins are worth money: set RATES to market.');
   for (const origin of [publicUrl, ...origins]) {
     if (realMoney && origin !== null && isPlain(origin))
       found.push(`${origin} is http, and with DEVNET off passwords are worth money: use https.`);

@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { DATABASE_SETTINGS, hostUrls } from './databaseSettings/databaseSettings.ts';
 import { COLD_SETTINGS } from './nodes/coldSettings.ts';
-import { EXPLORER_SETTINGS } from './nodes/explorers.ts';
 import { NODE_SETTINGS } from './nodes/settings.ts';
 import type { Setting } from './setting.ts';
 import { SIGNER_SETTINGS } from './nodes/signerSettings.ts';
@@ -24,8 +23,6 @@ const originOf = (text: string): string => {
   return url.origin === text ? text : wrong('origins without a path, like https://play.example.org');
 };
 
-const oneOf = <T extends string>(text: string, ...names: readonly T[]): T =>
-  names.find((name) => name === text) ?? wrong(names.join(' or '));
 const baseUrl = (text: string): string =>
   /^https?:\/\/[^?#]*[^?#/]$/.test(text) && URL.canParse(text)
     ? text
@@ -116,59 +113,30 @@ export const SETTINGS = {
     meaning: 'Play coins and their faucet at /devnet: on or off',
     read: onOff,
   },
-  blockSeconds: {
-    name: 'DEVNET_BLOCK_SECONDS',
-    fallback: '5',
-    meaning: 'Seconds between two blocks of the devnet',
-    read: (text: string) => integer(text, 1, 3_600),
-  },
-  rates: {
-    name: 'RATES',
-    fallback: 'play',
-    meaning: 'play: made-up rates; market: the median of three markets',
-    read: (text: string) => oneOf(text, 'play', 'market'),
-  },
-  krakenUrl: {
-    name: 'KRAKEN_URL',
-    fallback: 'https://api.kraken.com',
-    meaning: 'First market',
-    read: baseUrl,
-  },
-  coinbaseUrl: {
-    name: 'COINBASE_URL',
-    fallback: 'https://api.coinbase.com',
-    meaning: 'Second market',
-    read: baseUrl,
-  },
-  coingeckoUrl: {
-    name: 'COINGECKO_URL',
-    fallback: 'https://api.coingecko.com',
-    meaning: 'Third market',
-    read: baseUrl,
-  },
   coingeckoKey: {
     name: 'COINGECKO_KEY',
     fallback: '',
-    meaning: 'Its demo key, if there is one',
+    meaning:
+      'Demo key for CoinGecko, the third of the markets that rates come from; empty: asked without one',
     read: given,
   },
-  exchange: {
-    name: 'EXCHANGE',
-    fallback: 'play',
-    meaning: 'play: a play exchange on the devnet; changelly: its fiat API',
-    read: (text: string) => oneOf(text, 'play', 'changelly'),
+  changellyKey: {
+    name: 'CHANGELLY_API_KEY',
+    fallback: '',
+    meaning: 'Public key of Changelly’s fiat API; empty: no coins are sold, on the devnet by a play exchange',
+    read: given,
   },
-  changellyUrl: {
-    name: 'CHANGELLY_URL',
-    fallback: 'https://fiat-api.changelly.com',
-    meaning: 'Where the fiat API is',
-    read: baseUrl,
+  changellyCountry: {
+    name: 'CHANGELLY_COUNTRY',
+    fallback: 'CA',
+    meaning: 'Country that offers are asked for, two letters; of the US with its state, like US-NY',
+    read: (text: string) =>
+      /^[A-Z]{2}$|^US-[A-Z]{2}$/.test(text) ? text : wrong('two capital letters, or a state like US-NY'),
   },
-  changellyKey: { name: 'CHANGELLY_API_KEY', fallback: '', meaning: 'Public API key', read: given },
   changellyPrivateKey: {
     name: 'CHANGELLY_PRIVATE_KEY',
     fallback: '',
-    meaning: 'Private key, base64 of a PEM',
+    meaning: 'Private key of that API, base64 of a PEM',
     read: pemKey,
   },
   changellyCallbackKey: {
@@ -176,26 +144,6 @@ export const SETTINGS = {
     fallback: '',
     meaning: 'Public key of its callbacks, base64 of a PEM; empty: no callbacks',
     read: pemKey,
-  },
-  changellyCountry: {
-    name: 'CHANGELLY_COUNTRY',
-    fallback: 'CA',
-    meaning: 'Country that offers are asked for, two letters',
-    read: (text: string) => (/^[A-Z]{2}$/.test(text) ? text : wrong('two capital letters')),
-  },
-  changellyState: {
-    name: 'CHANGELLY_STATE',
-    fallback: '',
-    meaning: 'State, where the country is US',
-    read: (text: string) =>
-      /^([A-Z]{2})?$/.test(text) ? given(text) : wrong('two capital letters, or nothing'),
-  },
-  changellyHosts: {
-    name: 'CHANGELLY_ORDER_HOSTS',
-    fallback: 'changelly.com,moonpay.com,banxa.com,transak.com,wert.io,kado.money,skrill.com',
-    meaning: 'Sites that an order may lead to, with their subdomains',
-    read: (text: string) =>
-      /^[a-z0-9.,-]+$/.test(text) ? text.split(',') : wrong('host names separated by commas'),
   },
   approveAbove: {
     name: 'APPROVE_ABOVE_USD',
@@ -288,21 +236,6 @@ export const SETTINGS = {
     meaning: 'Calls that one session may make a second, and twenty times as many of one address; 0: no limit',
     read: (text: string) => integer(text, 0, 10_000),
   },
-  connectionsMax: {
-    name: 'CONNECTIONS_MAX',
-    fallback: '10000',
-    meaning:
-      'Connections open at once, and no more than the process may open files; one more closes the oldest ' +
-      'idle one',
-    read: (text: string) => integer(text, 10, 1_000_000),
-  },
-  secureCookies: {
-    name: 'SECURE_COOKIES',
-    fallback: 'auto',
-    meaning: 'on: cookies travel over https only; auto: where the request came over https',
-    read: (text: string) =>
-      text === 'auto' ? null : /^(on|off)$/.test(text) ? text === 'on' : wrong('on, off or auto'),
-  },
   trustProxy: {
     name: 'TRUST_PROXY',
     fallback: 'off',
@@ -383,7 +316,6 @@ export const SETTINGS = {
   ...TELEMETRY_SETTINGS,
   ...DATABASE_SETTINGS,
   ...NODE_SETTINGS,
-  ...EXPLORER_SETTINGS,
   ...SIGNER_SETTINGS,
   ...COLD_SETTINGS,
 } as const satisfies Record<string, Setting<unknown>>;

@@ -52,9 +52,9 @@ const newPassphrase = async ({ env, terminal }: CommandParts, setting: string): 
 };
 
 const printWatching = ({ table, out, note }: CommandParts, keys: SignerKeys): void => {
-  note('For the environment of the house, which can watch with them and not spend:');
-  for (const network of Object.values(table))
-    for (const [name, value] of Object.entries(network.watching(keys))) out(`${name}=${value}`);
+  note('For the NETWORKS_FILE of the house, which can watch with them and not spend:');
+  const watching = Object.entries(table).map(([name, network]) => [name, network.watching(keys)] as const);
+  out(JSON.stringify(Object.fromEntries(watching), null, 2));
 };
 
 const writeNew = async (

@@ -18,7 +18,7 @@ export interface NetworkConfig {
 }
 
 interface NetworkKeys {
-  /** Lines of the house's environment, which let it watch and not spend. */
+  /** What the house's file of networks has of these keys: with it the house can watch and not spend. */
   watching(keys: SignerKeys): Readonly<Record<string, string>>;
   /** Null where a setting is missing without which payments of this network cannot be signed. */
   readonly open?: (keys: SignerKeys, config: NetworkConfig) => SigningNetwork | null;
@@ -32,16 +32,16 @@ const bip84 = (keys: SignerKeys, coin: number): string =>
 
 export const SIGNING_NETWORKS: NetworkTable = {
   bitcoin: {
-    watching: (keys) => ({ BITCOIN_XPUB: bip84(keys, 0) }),
+    watching: (keys) => ({ xpub: bip84(keys, 0) }),
     open: ({ root, kind }) => bitcoinSigning(root, 'bitcoin', kind),
   },
   litecoin: {
-    watching: (keys) => ({ LITECOIN_XPUB: bip84(keys, 2) }),
+    watching: (keys) => ({ xpub: bip84(keys, 2) }),
     open: ({ root, kind }) => bitcoinSigning(root, 'litecoin', kind),
   },
   // Wallets of Ethereum use the same account and the same form on test chains.
   ethereum: {
-    watching: (keys) => ({ ETHEREUM_XPUB: accountXpub(keys, "m/44'/60'/0'", 'main') }),
+    watching: (keys) => ({ xpub: accountXpub(keys, "m/44'/60'/0'", 'main') }),
     open: ({ root, kind }, { tokens }) =>
       // A test chain has contracts of its own: without them nothing is signed there.
       kind === 'test' && !tokens
@@ -52,7 +52,7 @@ export const SIGNING_NETWORKS: NetworkTable = {
     // A private chain has the addresses of the main one.
     watching: (keys) => {
       const { address, viewKey } = moneroKeys(moneroKey(keys), MONERO);
-      return { MONERO_ADDRESS: address, MONERO_VIEW_KEY: viewKey };
+      return { address, viewKey };
     },
     open: (keys, { moneroProgram: program }) =>
       program === null ? null : moneroSigning(moneroKey(keys), { program, random: systemRandom }),

@@ -5,7 +5,6 @@ import { COIN_PARAMETERS, feeCoinOf } from '../house/coinParameters.ts';
 import type { Setting } from '../house/setting.ts';
 import type { SigningNetworkId } from '../signing/request.ts';
 import type { NetworkConfig } from './networks.ts';
-import { readTokens } from '../signing/tokensSetting.ts';
 import { CURRENCIES, type CurrencyCode, NETWORKS } from '../wire/money/currencies.ts';
 import type { CoinLimits, Policy, Sums } from './rules.ts';
 
@@ -78,6 +77,15 @@ const LIMITS =
   'coins with limits a payment, an hour and a day in rising order, like BTC=0.5/1/5,ETH=10/20/50';
 const COLD = 'cold addresses as network=address, separated by commas, or nothing';
 const FEE_MAX = 'coins that fees are paid in with the most of one transaction, like BTC=0.005';
+
+const TOKENS = 'contracts like USDT=0x…,USDC=0x…, or nothing';
+/** The token contracts of a test chain, by symbol. @throws RangeError */
+const readTokens = (text: string): { readonly USDT: string; readonly USDC: string } | null => {
+  if (text === '') return null;
+  const [, USDT, USDC] = /^USDT=(0x[0-9a-fA-F]{40}),USDC=(0x[0-9a-fA-F]{40})$/.exec(text) ?? [];
+  if (USDT === undefined || USDC === undefined) return wrong(TOKENS);
+  return { USDT, USDC };
+};
 
 /** Every setting. A test checks the table of docs/signer.md against this list. */
 export const SIGNER_SETTINGS = {
@@ -177,7 +185,7 @@ export const SIGNER_SETTINGS = {
   tokens: {
     name: 'SIGNER_ETHEREUM_TOKENS',
     fallback: '',
-    meaning: 'Token contracts of a test chain, as in the house’s `ETHEREUM_TOKENS`; not for the main network',
+    meaning: 'Token contracts of a test chain, like USDT=0x…,USDC=0x…, as in the house’s `NETWORKS_FILE`',
     read: readTokens,
   },
 } as const satisfies Record<string, Setting<unknown>>;

@@ -70,7 +70,7 @@ test('the signer’s commands do what the README says of them', async () => {
   expect(listed).toEqual([NEW, SERVE, CHECK]);
   const made = run(NEW, keys);
   expect(made.status, made.stderr).toBe(0);
-  expect(made.stdout).toMatch(/^BITCOIN_XPUB=xpub/m);
+  expect(made.stdout).toMatch(/"bitcoin": \{\s*"xpub": "xpub/);
   expect(made.stderr + made.stdout).toMatch(/24 \w+/);
   await serve(`${SERVE} --new-log`);
   await serve(SERVE);

@@ -24,7 +24,7 @@ describe.each(SAMPLED_ENGINES)('%s: the networks of a database', (engine) => {
       await recordNetworkKind(db.kysely, TEST);
       await checkNetworkKind(db.kysely, TEST);
       await expect(checkNetworkKind(db.kysely, REAL)).rejects.toThrow(
-        /coins of test networks.+CHAINS is main\. Set DEVNET=off and CHAINS=test/,
+        /coins of test networks.+are main\. Set DEVNET=off and in NETWORKS_FILE "chains": "test"/,
       );
       await expect(checkNetworkKind(db.kysely, DEVNET)).rejects.toThrow(/test networks.+DEVNET is on/);
     }));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import type { Constants } from '../houseUnderTest.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const running: ChildProcess[] = [];
@@ -36,9 +37,11 @@ const startScript = (args: readonly string[], env: Record<string, string>) => {
   return { child, text, ended };
 };
 
-/** The built house, as `npm start` runs it. */
-export const startProgram = (env: Record<string, string>) => {
-  const { child, text, ended } = startScript([join(ROOT, 'dist', 'node', 'main.js')], env);
+/** The built house, as `npm start` runs it; with constants, the same with others than the product's. */
+export const startProgram = (env: Record<string, string>, constants?: Constants) => {
+  const file = constants ? 'houseUnderTest.js' : 'main.js';
+  const words = constants ? [JSON.stringify(constants)] : [];
+  const { child, text, ended } = startScript([join(ROOT, 'dist', 'node', file), ...words], env);
   /** The address; rejects with what the house printed where it does not open. */
   const opened = async () => {
     const over = ended.then(() => 'ended' as const);

@@ -8,13 +8,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { NetworksFile } from '../../src/house/nodes/settings.ts';
 import type { CurrencyCode } from '../../src/wire/money/currencies.ts';
 import { post } from '../bench/httpPlayers.ts';
 import { withMarkets } from '../house/rates/double.ts';
 import { openHouse, processEnv } from '../openHouse.ts';
 import { type Line, startLine } from './line.ts';
 import { playMarkets } from './markets.ts';
-import { type Killable, methodOf, type TestNet } from './testNets.ts';
+import { type Killable, methodOf, type TestNet, type Watching } from './testNets.ts';
 
 const execute = promisify(execFile);
 /** Runs a command of the project, as `npm run` does. */
@@ -51,8 +52,6 @@ export const until = async <T>(
 /** Everything that is small is paid at once, and nothing has to be played first. */
 const AT_ONCE = {
   DEVNET: 'off',
-  CHAINS: 'test',
-  RATES: 'market',
   APPROVE_AFTER_MINUTES: '0',
   APPROVE_DAY_PLAYER_USD: '1000000',
   APPROVE_DAY_HOUSE_USD: '1000000',
@@ -68,8 +67,7 @@ type Settings = Readonly<Record<string, string>>;
 const merged = (all: readonly Settings[]): Settings => Object.assign({}, ...all) as Settings;
 
 interface SignerProcess {
-  /** Lines of the house's environment. */
-  readonly watching: Settings;
+  readonly watching: Watching;
   readonly url: string;
   start(houseKey: string): Promise<void>;
   kill(): Promise<void>;
@@ -91,9 +89,7 @@ const makeSigner = (folder: string, env: Settings): SignerProcess => {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const watching = Object.fromEntries(
-    [...printed.matchAll(/^([A-Z_]+)=(\S+)$/gm)].map(([, name = '', value = '']) => [name, value]),
-  );
+  const watching = JSON.parse(printed) as Watching;
   let child: ChildProcess | null = null;
   let isNew = true;
   return {
@@ -207,32 +203,51 @@ export type RealPlayer = Awaited<ReturnType<typeof signUp>>;
 
 /** What a house with its signer needs beside the settings of all these tests. */
 interface Parts {
-  /** Settings that name the nodes, by what the signer printed. */
-  readonly nodes: (watching: Settings) => Promise<Settings>;
+  /** The nodes, by what the signer printed. */
+  readonly nodes: (watching: Watching) => Promise<NetworksFile>;
   readonly signer?: Settings;
   readonly house?: Settings;
 }
 
-/** Settings that a line may stand in. */
-const LINES = ['SIGNER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'MONERO', 'MONERO_DAEMON'].map(
-  (name) => `${name}_URL`,
-);
+/** Writes the file of the networks of a test into a folder. @returns its setting */
+const networksSetting = (folder: string, nodes: NetworksFile): Settings => {
+  const path = join(folder, 'networks.json');
+  writeFileSync(path, JSON.stringify({ chains: 'test', ...nodes }));
+  return { NETWORKS_FILE: path };
+};
 
 /** A second house on the database of the first one, over lines of its own. */
-const openBeside = async (env: Settings) => {
-  const own = { ...env };
+const openBeside = async (env: Settings, nodes: NetworksFile, markets: string) => {
   const lines: Line[] = [];
-  for (const name of LINES) {
-    const url = env[name];
-    if (url === undefined) continue;
+  const lineTo = async (url: string): Promise<string> => {
     const line = await startLine(url);
     lines.push(line);
-    own[name] = line.url;
-  }
-  const house = await openHouse(own);
+    return line.url;
+  };
+  const { bitcoin, litecoin, ethereum, monero } = nodes;
+  const networks: NetworksFile = {
+    ...(bitcoin && { bitcoin: { ...bitcoin, url: await lineTo(bitcoin.url) } }),
+    ...(litecoin && { litecoin: { ...litecoin, url: await lineTo(litecoin.url) } }),
+    ...(ethereum && { ethereum: { ...ethereum, url: await lineTo(ethereum.url) } }),
+    ...(monero && {
+      monero: {
+        ...monero,
+        walletUrl: await lineTo(monero.walletUrl),
+        daemonUrl: await lineTo(monero.daemonUrl),
+      },
+    }),
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-beside-'));
+  const own = {
+    ...env,
+    ...networksSetting(folder, networks),
+    SIGNER_URL: await lineTo(env['SIGNER_URL'] ?? ''),
+  };
+  const house = await openHouse(own, { markets });
   const stop = async () => {
     await house.stop();
     for (const line of lines) await line.close();
+    rmSync(folder, { recursive: true, force: true });
   };
   return { stop, lines, kill: house.kill, start: house.start, signal: house.signal, output: house.output };
 };
@@ -246,17 +261,15 @@ export const withRealHouse = async (
     const folder = mkdtempSync(join(tmpdir(), 'glasshouse-real-'));
     const signer = makeSigner(folder, signerSettings);
     const line = await startLine(signer.url);
+    const networks = await nodes(signer.watching);
     const env = {
       ...AT_ONCE,
-      KRAKEN_URL: url,
-      COINBASE_URL: url,
-      COINGECKO_URL: url,
       SIGNER_URL: line.url,
-      ...(await nodes(signer.watching)),
+      ...networksSetting(folder, networks),
       ...houseSettings,
     };
     const ends: (() => Promise<void>)[] = [];
-    const house = await openHouse(env);
+    const house = await openHouse(env, { markets: url });
     const port = Number(new URL(house.url).port);
     const command = async (...words: string[]): Promise<string> => {
       const options = {
@@ -281,7 +294,7 @@ export const withRealHouse = async (
         pid: house.pid,
         dataDir: house.dataDir,
         openBeside: async () => {
-          const other = await openBeside(env);
+          const other = await openBeside(env, networks, url);
           ends.push(other.stop);
           return other;
         },
@@ -309,8 +322,8 @@ export const withHouseOn = (
   body: (house: RealHouse) => Promise<void>,
   house: Settings = {},
 ): Promise<void> => {
-  const nodes = async (watching: Settings) =>
-    merged(await Promise.all(nets.map((net) => net.settings(watching))));
+  const nodes = async (watching: Watching): Promise<NetworksFile> =>
+    Object.assign({}, ...(await Promise.all(nets.map((net) => net.networks(watching))))) as NetworksFile;
   return withRealHouse({ nodes, signer: merged(nets.map((net) => net.signerSettings)), house }, body);
 };
 

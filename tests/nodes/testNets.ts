@@ -8,6 +8,7 @@ import { ensureAnvil } from '../../src/cli/nodes/anvil.mjs';
 import { ensureMonero } from '../../src/cli/nodes/monero.mjs';
 import { formatUnits, parseUnits } from '../../src/house/chains/units.ts';
 import { COIN_PARAMETERS } from '../../src/house/coinParameters.ts';
+import type { NetworksFile } from '../../src/house/nodes/settings.ts';
 import { type CurrencyCode, NETWORKS } from '../../src/wire/money/currencies.ts';
 import { type Anvil, calldata, ofAmount, startAnvil } from './anvil.ts';
 import { programOf, type RegtestNode, startRegtest } from './bitcoin.ts';
@@ -15,6 +16,13 @@ import { type Line, startLine } from './line.ts';
 import { type MoneroNet, startMonero } from './monero.ts';
 
 type Settings = Readonly<Record<string, string>>;
+
+/** Of each network what the house's file has of the signer's keys. */
+export interface Watching extends Readonly<
+  Record<'bitcoin' | 'litecoin' | 'ethereum', { readonly xpub: string }>
+> {
+  readonly monero: { readonly address: string; readonly viewKey: string };
+}
 
 /** A program that a test kills; `start` returns when it answers. */
 export interface Killable {
@@ -36,8 +44,8 @@ export interface TestNet {
   readonly coins: readonly CurrencyCode[];
   /** Of the node, which the house reaches over lines. */
   readonly programs: readonly Killable[];
-  /** Settings of a house with these keys; its hot account has coins where deposits do not go to it. */
-  settings(watching: Settings): Promise<Settings>;
+  /** What a house's file has of it; their hot account has coins where deposits do not go to it. */
+  networks(watching: Watching): Promise<NetworksFile>;
   readonly signerSettings: Settings;
   mine(blocks?: number): Promise<void>;
   /** A new address of the players. */
@@ -134,15 +142,13 @@ const openBitcoin = async (network: 'bitcoin' | 'litecoin'): Promise<TestNet> =>
   await mine(130);
   if (network === 'litecoin') await passMweb(node, mine);
   const line = await startLine(node.url);
-  const prefix = network.toUpperCase();
   return {
     coins: [network === 'bitcoin' ? 'BTC' : 'LTC'],
     signerSettings: {},
-    settings: async (watching) => {
-      const xpub = watching[`${prefix}_XPUB`] ?? '';
+    networks: async (watching) => {
+      const { xpub } = watching[network];
       // Each test has keys of its own, and so a wallet of its own in the node that they share.
-      const wallet = xpub.slice(-12);
-      return { [`${prefix}_URL`]: line.url, [`${prefix}_XPUB`]: xpub, [`${prefix}_WALLET`]: wallet };
+      return { [network]: { url: line.url, xpub, wallet: xpub.slice(-12) } };
     },
     programs: [
       {
@@ -232,12 +238,11 @@ const openEthereum = async (): Promise<TestNet> => {
   return {
     coins: ['ETH', 'USDT', 'USDC'],
     signerSettings: { SIGNER_ETHEREUM_TOKENS: tokens },
-    settings: async (watching) => {
-      const xpub = watching['ETHEREUM_XPUB'] ?? '';
+    networks: async ({ ethereum: { xpub } }) => {
       const address = hotOf(xpub);
       await pay('ETH', [{ address, amount: 50n * ETHER }]);
       for (const coin of ['USDT', 'USDC'] as const) await pay(coin, [{ address, amount: 50_000n * TOKEN }]);
-      return { ETHEREUM_URL: line.url, ETHEREUM_XPUB: xpub, ETHEREUM_TOKENS: tokens };
+      return { ethereum: { url: line.url, xpub, tokens: contracts } };
     },
     programs: [
       {
@@ -306,11 +311,8 @@ const openMonero = async (): Promise<TestNet> => {
   return {
     coins: ['XMR'],
     signerSettings: { SIGNER_MONERO_PROGRAM: paths.wallet },
-    settings: async (watching) => ({
-      MONERO_URL: wallet.url,
-      MONERO_DAEMON_URL: daemon.url,
-      MONERO_ADDRESS: watching['MONERO_ADDRESS'] ?? '',
-      MONERO_VIEW_KEY: watching['MONERO_VIEW_KEY'] ?? '',
+    networks: async (watching) => ({
+      monero: { ...watching.monero, walletUrl: wallet.url, daemonUrl: daemon.url },
     }),
     programs: [killable('monero daemon', daemon, net.daemon), killable('monero wallet', wallet, net.house)],
     mine: (blocks = 1) => net.mine(blocks),

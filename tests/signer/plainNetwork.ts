@@ -38,7 +38,7 @@ export const plainNetwork = (): SigningNetwork => ({
 
 /** The same on three networks; there are no keys of Monero. */
 export const PLAIN_NETWORKS: NetworkTable = {
-  bitcoin: { watching: () => ({ BITCOIN_XPUB: 'bitcoin' }), open: plainNetwork },
-  litecoin: { watching: () => ({ LITECOIN_XPUB: 'litecoin' }), open: plainNetwork },
-  ethereum: { watching: () => ({ ETHEREUM_XPUB: 'ethereum' }), open: plainNetwork },
+  bitcoin: { watching: () => ({ xpub: 'bitcoin' }), open: plainNetwork },
+  litecoin: { watching: () => ({ xpub: 'litecoin' }), open: plainNetwork },
+  ethereum: { watching: () => ({ xpub: 'ethereum' }), open: plainNetwork },
 };

@@ -36,7 +36,7 @@ type Network = 'bitcoin' | 'litecoin' | 'ethereum';
 const addressOn = (network: Network, chain: number, index: number): OwnAddress => {
   const path = `${chain}/${index}`;
   const watching = SIGNING_NETWORKS[network]?.watching(KEYS) ?? {};
-  const xpub = watching[`${network.toUpperCase()}_XPUB`] ?? '';
+  const xpub = watching['xpub'] ?? '';
   if (network !== 'ethereum')
     return { path, address: accountKeys(parametersOf(network, 'test', xpub)).addressAt(chain, index) };
   const node = {

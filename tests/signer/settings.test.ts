@@ -114,13 +114,13 @@ describe('the house’s settings of it', () => {
     return [readSignerTarget(value, bad), bad];
   };
 
-  test('name a socket, or a host with three files, or nothing', () => {
+  test('name a socket, or a host with a folder of certificates, or nothing', () => {
     expect(target({})).toEqual([null, []]);
     expect(target({ SIGNER_URL: 'unix:/run/s.sock' })).toEqual([{ socketPath: '/run/s.sock' }, []]);
     const url = 'https://signer.internal:7000';
-    const files = { SIGNER_CA: '/a', SIGNER_CERT: '/c', SIGNER_KEY: '/k' };
-    expect(target({ SIGNER_URL: url, ...files })).toEqual([{ url, ca: '/a', cert: '/c', key: '/k' }, []]);
-    expect(target({ SIGNER_URL: url })).toEqual([null, [expect.stringContaining('SIGNER_CA')]]);
+    const files = { ca: '/tls/ca.pem', cert: '/tls/cert.pem', key: '/tls/key.pem' };
+    expect(target({ SIGNER_URL: url, SIGNER_TLS: '/tls' })).toEqual([{ url, ...files }, []]);
+    expect(target({ SIGNER_URL: url })).toEqual([null, [expect.stringContaining('SIGNER_TLS')]]);
   });
 
   test.each(['http://signer:7000', 'unix:relative', 'https://signer:7000/path', 'signer'])(

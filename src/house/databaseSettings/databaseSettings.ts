@@ -31,6 +31,12 @@ const integer = (text: string, min: number, max: number): number =>
     ? Number(text)
     : wrong(`a whole number from ${min} to ${max}`);
 
+/** Connections of a house to PostgreSQL; it has one more, by which it listens to the others. */
+export const DATABASE_POOL = 16;
+
+/** PostgreSQL ends a statement of the house that takes longer. */
+export const STATEMENT_TIMEOUT_MS = 60_000;
+
 /** Settings of a house that shares its database with others. */
 export const DATABASE_SETTINGS = {
   role: {
@@ -48,18 +54,6 @@ export const DATABASE_SETTINGS = {
       'PostgreSQL itself, where DATABASE_URL leads to a pooler such as PgBouncer; empty: there is none',
     read: (text: string) =>
       text === '' ? null : hostUrls(text) ? text : wrong('a postgres:// address, or nothing'),
-  },
-  databasePool: {
-    name: 'DATABASE_POOL',
-    fallback: '16',
-    meaning: 'Connections to PostgreSQL; each house has one more, by which it listens to the others',
-    read: (text: string) => integer(text, 4, 1_000),
-  },
-  statementTimeout: {
-    name: 'STATEMENT_TIMEOUT_SECONDS',
-    fallback: '60',
-    meaning: 'PostgreSQL ends a statement of the house that takes longer; 0: none. Not of commands',
-    read: (text: string) => integer(text, 0, 86_400),
   },
   drainSeconds: {
     name: 'DRAIN_SECONDS',

@@ -91,8 +91,7 @@ const networkFindings = ({ devnet, nodes, signer }: NetworkSettings): Finding[] 
     return [
       wrong(
         'chains',
-        'DEVNET is off, and no node is set (BITCOIN_URL, LITECOIN_URL, ETHEREUM_URL, MONERO_URL): there ' +
-          'are no deposits and withdrawals.',
+        'DEVNET is off, and NETWORKS_FILE names no node: there are no deposits and withdrawals.',
       ),
     ];
   return [
@@ -100,7 +99,7 @@ const networkFindings = ({ devnet, nodes, signer }: NetworkSettings): Finding[] 
       ? [wrong('chains', 'SIGNER_URL is not set: deposits are credited, and no withdrawal is paid.')]
       : []),
     ...(nodes.kind === 'test'
-      ? [note('chains', 'CHAINS is test: the coins of this house are worth nothing.')]
+      ? [note('chains', 'The chains of NETWORKS_FILE are test: the coins of this house are worth nothing.')]
       : []),
   ];
 };

@@ -50,7 +50,7 @@ const makePoolGauges = (registers: Registry[], { db }: House): (() => void) => {
   });
   const most = new Gauge({
     name: 'glasshouse_pool_connections_max',
-    help: 'Connections that the house may have (DATABASE_POOL)',
+    help: 'Connections that the house may have',
     registers,
   });
   return () => {

@@ -13,12 +13,15 @@ export const networkKindOf = ({ devnet, nodes }: NetworkConfig): Kind =>
 /** What a database of each kind holds, and the settings that go with it. */
 const HELD: Readonly<Record<Kind, readonly [holds: string, settings: string]>> = {
   devnet: ['play coins of the devnet', 'DEVNET=on'],
-  test: ['coins of test networks, which are worth nothing', 'DEVNET=off and CHAINS=test'],
-  real: ['money of real networks', 'DEVNET=off and CHAINS=main'],
+  test: [
+    'coins of test networks, which are worth nothing',
+    'DEVNET=off and in NETWORKS_FILE "chains": "test"',
+  ],
+  real: ['money of real networks', 'DEVNET=off and in NETWORKS_FILE "chains": "main"'],
 };
 /** As in the sentence for the operator. */
 const settingsOf = (config: NetworkConfig): string =>
-  config.devnet ? 'DEVNET is on' : `DEVNET is off and CHAINS is ${config.nodes.kind}`;
+  config.devnet ? 'DEVNET is on' : `DEVNET is off and the chains of NETWORKS_FILE are ${config.nodes.kind}`;
 
 /**
  * Compares the networks of the configuration with those that the database's money is of. Play coins of a

@@ -46,8 +46,13 @@ const reserves = (text: string): ReserveAddress[] => {
     ? found
     : wrong('each address once');
 };
-const percent = (text: string): number =>
-  /^[0-9]{1,4}$/.test(text) && Number(text) <= 1_000 ? Number(text) : wrong('a percentage from 0 to 1000');
+const hotPercent = (text: string): Pick<ColdTarget, 'hotMinPercent' | 'hotMaxPercent'> => {
+  const [, min, max] = /^([0-9]{1,3})-([0-9]{1,4})$/.exec(text) ?? [];
+  const [hotMinPercent, hotMaxPercent] = [Number(min), Number(max)];
+  return hotMinPercent < hotMaxPercent && hotMaxPercent <= 1_000
+    ? { hotMinPercent, hotMaxPercent }
+    : wrong('two percentages up to 1000 like 20-60, the lower one first');
+};
 
 export const COLD_SETTINGS = {
   coldAddresses: {
@@ -62,29 +67,18 @@ export const COLD_SETTINGS = {
     meaning: 'More addresses of yours for `reserves` to state, like BTC=bc1…,BTC=bc1…; empty: none',
     read: reserves,
   },
-  hotMaxPercent: {
-    name: 'HOT_MAX_PERCENT',
-    fallback: '60',
-    meaning: 'Above this share of what players hold the hot wallets’ surplus goes to the cold addresses',
-    read: percent,
-  },
-  hotMinPercent: {
-    name: 'HOT_MIN_PERCENT',
-    fallback: '20',
-    meaning: 'Below this share of what players hold a letter tells the operator; 0: never',
-    read: percent,
+  hotPercent: {
+    name: 'HOT_PERCENT',
+    fallback: '20-60',
+    meaning:
+      'Shares of what players hold: when the hot wallets have less than the first a letter tells the ' +
+      'operator (0: never), above the second surplus goes to the cold addresses',
+    read: hotPercent,
   },
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** @param bad gets a sentence for each setting that contradicts another */
-export const readCold = (value: <T>(setting: Setting<T>) => T, bad: string[]): ColdTarget => {
-  const hotMaxPercent = value(COLD_SETTINGS.hotMaxPercent);
-  const hotMinPercent = value(COLD_SETTINGS.hotMinPercent);
-  if (hotMinPercent >= hotMaxPercent) bad.push('HOT_MIN_PERCENT: expected less than HOT_MAX_PERCENT.');
-  return {
-    addresses: value(COLD_SETTINGS.coldAddresses),
-    reserves: value(COLD_SETTINGS.reserveAddresses),
-    hotMaxPercent,
-    hotMinPercent,
-  };
-};
+export const readCold = (value: <T>(setting: Setting<T>) => T): ColdTarget => ({
+  addresses: value(COLD_SETTINGS.coldAddresses),
+  reserves: value(COLD_SETTINGS.reserveAddresses),
+  ...value(COLD_SETTINGS.hotPercent),
+});

@@ -1,36 +1,23 @@
 /** Settings of the nodes of real networks. */
+import { readFileSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
+import {
+  define,
+  type Failure,
+  type Infer,
+  nullable,
+  object,
+  optional,
+  type Struct,
+  validate,
+} from 'superstruct';
 import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
-import { readTokens } from '../../signing/tokensSetting.ts';
 import type { Setting } from '../setting.ts';
+import { EXPLORERS, type Explorers } from './explorers.ts';
 import type { BitcoinNode, ChainKind, ConfirmationSteps, EthereumNode, MoneroNode, Nodes } from './nodes.ts';
 
 const wrong = (expected: string): never => {
   throw new RangeError(expected);
-};
-const NODE_URL = 'an address like http://user:password@127.0.0.1:8332, or nothing';
-const nodeUrl = (text: string): string | null => {
-  if (text === '') return null;
-  const url = URL.canParse(text) ? new URL(text) : wrong(NODE_URL);
-  return /^https?:$/.test(url.protocol) && url.hash === '' ? text : wrong(NODE_URL);
-};
-const whole = (text: string, max: bigint): bigint => {
-  const expected = `a whole number from 1 to ${max}`;
-  const value = /^[0-9]{1,18}$/.test(text) ? BigInt(text) : wrong(expected);
-  return value >= 1n && value <= max ? value : wrong(expected);
-};
-/** BIP32 in base58: `xpub`, or `tpub` on test networks. A private key must never stand in a setting. */
-const xpub = (text: string): string | null => {
-  if (text === '') return null;
-  if (/^.prv/.test(text)) wrong('an extended public key; this is a private one: keep it off this machine');
-  return /^[xt]pub[1-9A-HJ-NP-Za-km-z]{100,112}$/.test(text)
-    ? text
-    : wrong('an extended public key like xpub…, as `npm run -s signer -- show FILE` prints it');
-};
-const feeRange = (text: string): readonly [floor: bigint, ceiling: bigint] => {
-  const expected = 'two numbers like 1000-200000, the lower one first';
-  const [, low = '', high = ''] = /^([0-9]{1,12})-([0-9]{1,12})$/.exec(text) ?? [];
-  if (low === '' || BigInt(low) < 1n || BigInt(low) > BigInt(high)) wrong(expected);
-  return [BigInt(low), BigInt(high)];
 };
 
 const STEPS = 'coins like BTC=1@100/2@10000/6: confirmations up to so many dollars, at last those above';
@@ -62,43 +49,12 @@ const confirmations = (text: string): Partial<Record<CurrencyCode, ConfirmationS
     }),
   );
 
-/** The settings of a node with the RPC of Bitcoin Core. */
-const bitcoinLike = (prefix: string, name: string, fees: string) => ({
-  url: {
-    name: `${prefix}_URL`,
-    fallback: '',
-    meaning: `RPC of ${name} Core, with user and password; empty: none`,
-    read: nodeUrl,
-  },
-  xpub: {
-    name: `${prefix}_XPUB`,
-    fallback: '',
-    meaning: 'Extended public key of its account (BIP84), as the signer prints it',
-    read: xpub,
-  },
-  wallet: {
-    name: `${prefix}_WALLET`,
-    fallback: 'glasshouse',
-    meaning: 'Name of the watch-only wallet in that node',
-    read: (text: string) => (/^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : wrong('letters, digits, _ and -')),
-  },
-  fees: {
-    name: `${prefix}_FEES`,
-    fallback: fees,
-    meaning: 'Lowest and highest fee that payments have there, in base units per 1,000 virtual bytes',
-    read: feeRange,
-  },
-});
-const bitcoinSettings = bitcoinLike('BITCOIN', 'Bitcoin', '1000-200000');
-const litecoinSettings = bitcoinLike('LITECOIN', 'Litecoin', '1000-1000000');
-
 export const NODE_SETTINGS = {
-  chains: {
-    name: 'CHAINS',
-    fallback: 'main',
-    meaning:
-      'main: the public networks; test: regtest, chain 31337 and a private Monero chain, to try a house',
-    read: (text: string): ChainKind => (text === 'main' || text === 'test' ? text : wrong('main or test')),
+  networksFile: {
+    name: 'NETWORKS_FILE',
+    fallback: '',
+    meaning: 'File with the nodes of real networks and their public keys, JSON, as below; empty: none',
+    read: (text: string) => (text === '' ? null : isAbsolute(text) ? text : resolve(text)),
   },
   confirmations: {
     name: 'CONFIRMATIONS',
@@ -108,173 +64,225 @@ export const NODE_SETTINGS = {
       'the deposit page',
     read: confirmations,
   },
-  bitcoinUrl: bitcoinSettings.url,
-  bitcoinXpub: bitcoinSettings.xpub,
-  bitcoinWallet: bitcoinSettings.wallet,
-  bitcoinFees: bitcoinSettings.fees,
-  litecoinUrl: litecoinSettings.url,
-  litecoinXpub: litecoinSettings.xpub,
-  litecoinWallet: litecoinSettings.wallet,
-  litecoinFees: litecoinSettings.fees,
-  ethereumUrl: {
-    name: 'ETHEREUM_URL',
-    fallback: '',
-    meaning: 'JSON-RPC of an Ethereum node or provider; empty: none',
-    read: nodeUrl,
-  },
-  ethereumXpub: {
-    name: 'ETHEREUM_XPUB',
-    fallback: '',
-    meaning: 'Extended public key of its account (BIP44), as the signer prints it',
-    read: xpub,
-  },
-  ethereumTokens: {
-    name: 'ETHEREUM_TOKENS',
-    fallback: '',
-    meaning: 'With CHAINS=test the token contracts, like USDT=0x…,USDC=0x…',
-    read: readTokens,
-  },
-  ethereumFeeMax: {
-    name: 'ETHEREUM_FEE_MAX_GWEI',
-    fallback: '100',
-    meaning: 'Highest fee of a unit of gas, in gwei',
-    read: (text: string) => whole(text, 100_000n) * 1_000_000_000n,
-  },
-  ethereumStart: {
-    name: 'ETHEREUM_START_HEIGHT',
-    fallback: '0',
-    meaning: 'Height of the first block that may pay this house: that of the day it opened',
-    read: (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : wrong('a height')),
-  },
-  moneroUrl: {
-    name: 'MONERO_URL',
-    fallback: '',
-    meaning: 'monero-wallet-rpc with a view-only wallet, with user and password; empty: none',
-    read: nodeUrl,
-  },
-  moneroDaemonUrl: {
-    name: 'MONERO_DAEMON_URL',
-    fallback: '',
-    meaning: 'The monerod behind it',
-    read: nodeUrl,
-  },
-  moneroAddress: {
-    name: 'MONERO_ADDRESS',
-    fallback: '',
-    meaning: 'Primary address of the wallet, as the signer prints it',
-    read: (text: string) =>
-      text === '' || /^[1-9A-HJ-NP-Za-km-z]{95}$/.test(text)
-        ? text
-        : wrong('a primary address of 95 characters'),
-  },
-  moneroViewKey: {
-    name: 'MONERO_VIEW_KEY',
-    fallback: '',
-    meaning: 'Secret view key of the wallet, as the signer prints it: it finds payments and cannot spend',
-    read: (text: string) => (/^([0-9a-f]{64})?$/.test(text) ? text : wrong('64 hex characters')),
-  },
-  moneroRestoreHeight: {
-    name: 'MONERO_RESTORE_HEIGHT',
-    fallback: '0',
-    meaning: 'Height of the first block that may pay the wallet: that of the day it was made',
-    read: (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : wrong('a height')),
-  },
-  moneroFeeMax: {
-    name: 'MONERO_FEE_MAX',
-    fallback: '10000000000',
-    meaning: 'Highest fee of a payment, in piconero',
-    read: (text: string) => whole(text, 1_000_000_000_000n),
-  },
 } as const satisfies Record<string, Setting<unknown>>;
+
+/** The message says what was expected and never what stands there: it may be a password. */
+const text = <T extends string = string>(
+  expected: string,
+  fits: (found: string) => boolean,
+): Struct<T, null> =>
+  define<T>('text', (found) => (typeof found === 'string' && fits(found)) || `expected ${expected}`);
+const whole = (min: number, max: number): Struct<number, null> =>
+  define<number>(
+    'whole',
+    (found) =>
+      (Number.isSafeInteger(found) && Number(found) >= min && Number(found) <= max) ||
+      `expected a whole number from ${min} to ${max}`,
+  );
+
+const nodeUrl = text('an address like http://user:password@127.0.0.1:8332', (found) => {
+  const url = URL.canParse(found) ? new URL(found) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.hash === '';
+});
+/** BIP32 in base58: `xpub`, or `tpub` on test networks. A private key must never stand there. */
+const xpub = define<string>('xpub', (found) => {
+  if (/^.prv/.test(String(found)))
+    return 'expected an extended public key; this is a private one: keep it off this machine';
+  return (
+    /^[xt]pub[1-9A-HJ-NP-Za-km-z]{100,112}$/.test(String(found)) ||
+    'expected an extended public key like xpub…, as `npm run -s signer -- show FILE` prints it'
+  );
+});
+const height = optional(whole(0, 999_999_999));
+const contract = text('a contract like 0x…', (found) => /^0x[0-9a-fA-F]{40}$/.test(found));
+const explorer = optional(
+  nullable(
+    text(
+      'an address like https://explorer.example.org, or null',
+      (found) => /^https?:\/\/[^?#]*[^?#/]$/.test(found) && URL.canParse(found),
+    ),
+  ),
+);
+
+/** Lowest fee of Bitcoin and Litecoin, base units per 1,000 virtual bytes: nodes relay none below it. */
+const FEE_FLOOR = 1_000n;
+/** The highest fee where the file names none, each in the unit of the file. */
+const FEE_MAX = { bitcoin: 200_000, litecoin: 1_000_000, ethereum: 100, monero: 10_000_000_000 } as const;
+const WEI_PER_GWEI = 1_000_000_000n;
+
+const bitcoinLike = object({
+  url: nodeUrl,
+  xpub,
+  /** Of the watch-only wallet in the node: houses on one node have one each. */
+  wallet: optional(text('letters, digits, _ and -', (found) => /^[A-Za-z0-9_-]{1,64}$/.test(found))),
+  /** Base units per 1,000 virtual bytes. */
+  feeMax: optional(whole(2_000, 1_000_000_000)),
+  explorer,
+});
+
+/** What NETWORKS_FILE holds: the public networks, or those of a test, and of each that is open its node. */
+const NetworksFile = object({
+  chains: optional(text<ChainKind>('main or test', (found) => found === 'main' || found === 'test')),
+  bitcoin: optional(bitcoinLike),
+  litecoin: optional(bitcoinLike),
+  ethereum: optional(
+    object({
+      url: nodeUrl,
+      xpub,
+      /** Of the first block that may pay this house: that of the day it opened. */
+      startHeight: height,
+      /** Contracts on a test chain. */
+      tokens: optional(object({ USDT: contract, USDC: contract })),
+      /** Gwei a unit of gas. */
+      feeMax: optional(whole(1, 100_000)),
+      explorer,
+    }),
+  ),
+  monero: optional(
+    object({
+      walletUrl: nodeUrl,
+      daemonUrl: nodeUrl,
+      address: text('a primary address of 95 characters', (found) =>
+        /^[1-9A-HJ-NP-Za-km-z]{95}$/.test(found),
+      ),
+      /** It finds payments and cannot spend. */
+      viewKey: text('64 hex characters', (found) => /^[0-9a-f]{64}$/.test(found)),
+      /** Of the first block that may pay the wallet: that of the day it was made. */
+      restoreHeight: height,
+      /** Piconero a payment. */
+      feeMax: optional(whole(1, 1_000_000_000_000)),
+      explorer,
+    }),
+  ),
+});
+export type NetworksFile = Infer<typeof NetworksFile>;
+
+/** Whether the beginning of a file is no JSON however it goes on. */
+const isBroken = (beginning: string): boolean => {
+  try {
+    JSON.parse(beginning);
+    return false;
+  } catch (error) {
+    const [, position] = / at position (\d+)/.exec(String(error)) ?? [];
+    return position === undefined
+      ? !/Unexpected end/.test(String(error))
+      : Number(position) < beginning.length;
+  }
+};
+/** The first line that JSON cannot have there; the last one where the file ends too early. */
+const brokenLine = (content: string): number => {
+  const lines = content.split('\n');
+  const found = lines.findIndex((_, index) => isBroken(`${lines.slice(0, index + 1).join('\n')}\n`));
+  return found === -1 ? lines.length : found + 1;
+};
+
+/** The line of a field, each name looked for behind the one before it; if missing, its object's. */
+const lineOf = (content: string, { path, value }: Failure): number => {
+  let offset = 0;
+  for (const name of value === undefined ? path.slice(0, -1) : path)
+    offset = Math.max(offset, content.indexOf(`"${String(name)}"`, offset));
+  return content.slice(0, offset).split('\n').length;
+};
+
+const sentenceOf = ({ type, message }: Failure): string =>
+  type === 'never' ? 'there is no such field' : type === 'object' ? 'expected an object' : message;
+
+const readFile = (path: string, bad: string[]): NetworksFile => {
+  const { name } = NODE_SETTINGS.networksFile;
+  let content = '';
+  let found: unknown;
+  try {
+    content = readFileSync(path, 'utf8');
+    found = JSON.parse(content);
+  } catch (error) {
+    // The message of JSON.parse quotes the file.
+    bad.push(
+      error instanceof SyntaxError
+        ? `${name}: ${path}, line ${brokenLine(content)}: this is not JSON.`
+        : `${name}: ${path} cannot be read: ${String(error)}.`,
+    );
+    return {};
+  }
+  const [error, networks] = validate(found, NetworksFile);
+  if (!error) return networks;
+  for (const failure of error.failures()) {
+    const place = `${path}, line ${lineOf(content, failure)}: ${failure.path.join('.')}`;
+    bad.push(`${name}: ${place}: ${sentenceOf(failure)}.`);
+  }
+  return {};
+};
 
 type Read = <T>(setting: Setting<T>) => T;
 
-/** The settings of one network, read once each; a node where it has an address. */
-interface Found<Node> {
-  readonly setting: keyof typeof NODE_SETTINGS;
-  readonly url: string | null;
-  /** Names of settings that are missing beside the address. */
-  readonly missing: readonly string[];
-  readonly node: Node | null;
-}
+const bitcoinNode = (
+  node: Infer<typeof bitcoinLike> | undefined,
+  kind: ChainKind,
+  feeMax: number,
+): BitcoinNode | null =>
+  node
+    ? {
+        kind,
+        url: node.url,
+        xpub: node.xpub,
+        wallet: node.wallet ?? 'glasshouse',
+        feeFloor: FEE_FLOOR,
+        feeCeiling: BigInt(node.feeMax ?? feeMax),
+      }
+    : null;
 
-/** @param needed settings beside the address, with what was read of them */
-const found = <Node>(
-  setting: Found<Node>['setting'],
-  url: string | null,
-  needed: readonly (readonly [setting: Found<Node>['setting'], value: string | null])[],
-  node: () => Node,
-): Found<Node> => {
-  const missing = needed.flatMap(([name, value]) => (value ? [] : [NODE_SETTINGS[name].name]));
-  return { setting, url, missing, node: url !== null && missing.length === 0 ? node() : null };
+const ethereumNode = (node: NetworksFile['ethereum'], kind: ChainKind): EthereumNode | null =>
+  node
+    ? {
+        kind,
+        url: node.url,
+        xpub: node.xpub,
+        contracts: node.tokens ?? null,
+        startHeight: node.startHeight ?? 0,
+        feeCeiling: BigInt(node.feeMax ?? FEE_MAX.ethereum) * WEI_PER_GWEI,
+      }
+    : null;
+
+const moneroNode = (node: NetworksFile['monero'], kind: ChainKind): MoneroNode | null => {
+  if (!node) return null;
+  const { walletUrl, daemonUrl, address, viewKey, restoreHeight = 0, feeMax = FEE_MAX.monero } = node;
+  return { kind, walletUrl, daemonUrl, address, viewKey, restoreHeight, feeCeiling: BigInt(feeMax) };
 };
 
-const bitcoinNode = (value: Read, kind: ChainKind, coin: 'bitcoin' | 'litecoin'): Found<BitcoinNode> => {
-  const url = value(NODE_SETTINGS[`${coin}Url`]);
-  const key = value(NODE_SETTINGS[`${coin}Xpub`]);
-  const wallet = value(NODE_SETTINGS[`${coin}Wallet`]);
-  const [feeFloor, feeCeiling] = value(NODE_SETTINGS[`${coin}Fees`]);
-  const make = () => ({ kind, url: url ?? '', xpub: key ?? '', wallet, feeFloor, feeCeiling });
-  return found(`${coin}Url`, url, [[`${coin}Xpub`, key]], make);
-};
-
-const ethereumNode = (value: Read, kind: ChainKind): Found<EthereumNode> => {
-  const url = value(NODE_SETTINGS.ethereumUrl);
-  const key = value(NODE_SETTINGS.ethereumXpub);
-  const contracts = value(NODE_SETTINGS.ethereumTokens);
-  const feeCeiling = value(NODE_SETTINGS.ethereumFeeMax);
-  const startHeight = value(NODE_SETTINGS.ethereumStart);
-  const make = () => ({ kind, url: url ?? '', xpub: key ?? '', contracts, startHeight, feeCeiling });
-  return found('ethereumUrl', url, [['ethereumXpub', key]], make);
-};
-
-const moneroNode = (value: Read, kind: ChainKind): Found<MoneroNode> => {
-  const url = value(NODE_SETTINGS.moneroUrl);
-  const daemonUrl = value(NODE_SETTINGS.moneroDaemonUrl);
-  const address = value(NODE_SETTINGS.moneroAddress);
-  const viewKey = value(NODE_SETTINGS.moneroViewKey);
-  const restoreHeight = value(NODE_SETTINGS.moneroRestoreHeight);
-  const feeCeiling = value(NODE_SETTINGS.moneroFeeMax);
-  const needed = [
-    ['moneroDaemonUrl', daemonUrl],
-    ['moneroAddress', address],
-    ['moneroViewKey', viewKey],
-  ] as const;
-  return found('moneroUrl', url, needed, () => ({
-    kind,
-    walletUrl: url ?? '',
-    daemonUrl: daemonUrl ?? '',
-    address,
-    viewKey,
-    restoreHeight,
-    feeCeiling,
-  }));
-};
-
-/** @param bad gets a sentence for each setting that contradicts another */
-export const readNodes = (value: Read, devnet: boolean, bad: string[]): Nodes => {
-  const kind = value(NODE_SETTINGS.chains);
-  const networks = {
-    bitcoin: bitcoinNode(value, kind, 'bitcoin'),
-    litecoin: bitcoinNode(value, kind, 'litecoin'),
-    ethereum: ethereumNode(value, kind),
-    monero: moneroNode(value, kind),
-  };
-  for (const { setting, url, missing } of Object.values(networks)) {
-    const { name } = NODE_SETTINGS[setting];
-    if (url !== null && devnet)
-      bad.push(`${name} is set although DEVNET is on: set DEVNET to off, or leave it empty.`);
-    if (url !== null && missing.length > 0) bad.push(`${name} needs ${missing.join(', ')}.`);
+/** No public explorer knows a test network. A network without a node may have had one. */
+const explorersOf = (networks: NetworksFile, kind: ChainKind): Explorers => {
+  const found: Partial<Record<keyof Explorers, string>> = kind === 'test' ? {} : { ...EXPLORERS };
+  for (const network of ['bitcoin', 'litecoin', 'ethereum', 'monero'] as const) {
+    const named = networks[network]?.explorer;
+    if (named === null) delete found[network];
+    else if (named !== undefined) found[network] = named;
   }
-  const { bitcoin, litecoin, ethereum, monero } = networks;
-  if (ethereum.node?.contracts && kind === 'main')
-    bad.push('ETHEREUM_TOKENS is for CHAINS=test: on the main network the contracts are known.');
+  return found;
+};
+
+/** @param bad gets a sentence for each setting that is wrong or contradicts another */
+export const readNetworks = (
+  value: Read,
+  devnet: boolean,
+  bad: string[],
+): { readonly nodes: Nodes; readonly explorers: Explorers } => {
+  const path = value(NODE_SETTINGS.networksFile);
+  const networks = path === null ? {} : readFile(path, bad);
+  const kind = networks.chains ?? 'main';
+  if (path !== null && devnet)
+    bad.push('NETWORKS_FILE is set although DEVNET is on: set DEVNET to off, or leave it empty.');
+  if (networks.ethereum?.tokens && kind === 'main')
+    bad.push(
+      'NETWORKS_FILE: ethereum.tokens is for test chains: on the main network the contracts are known.',
+    );
   return {
-    kind,
-    confirmations: value(NODE_SETTINGS.confirmations),
-    bitcoin: bitcoin.node,
-    litecoin: litecoin.node,
-    ethereum: ethereum.node,
-    monero: monero.node,
+    nodes: {
+      kind,
+      confirmations: value(NODE_SETTINGS.confirmations),
+      bitcoin: bitcoinNode(networks.bitcoin, kind, FEE_MAX.bitcoin),
+      litecoin: bitcoinNode(networks.litecoin, kind, FEE_MAX.litecoin),
+      ethereum: ethereumNode(networks.ethereum, kind),
+      monero: moneroNode(networks.monero, kind),
+    },
+    explorers: devnet ? {} : explorersOf(networks, kind),
   };
 };

@@ -1,5 +1,5 @@
 /** How the house reaches its signer. Nothing here can spend. */
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import type { Setting } from '../setting.ts';
 
 export type SignerTarget =
@@ -17,7 +17,7 @@ const wrong = (expected: string): never => {
   throw new RangeError(expected);
 };
 const URL_FORM = 'unix:/path of a socket, https://host:port, or nothing';
-const fileOrNothing = (text: string): string | null =>
+const folderOrNothing = (text: string): string | null =>
   text === '' ? null : isAbsolute(text) ? text : resolve(text);
 
 export const SIGNER_SETTINGS = {
@@ -32,23 +32,13 @@ export const SIGNER_SETTINGS = {
       return url.protocol === 'https:' && url.origin === text ? { url: text } : wrong(URL_FORM);
     },
   },
-  signerCa: {
-    name: 'SIGNER_CA',
+  signerTls: {
+    name: 'SIGNER_TLS',
     fallback: '',
-    meaning: 'File with the authority of the signer’s certificate, PEM; for `https://`',
-    read: fileOrNothing,
-  },
-  signerCert: {
-    name: 'SIGNER_CERT',
-    fallback: '',
-    meaning: 'File with the house’s certificate for the signer, PEM; for `https://`',
-    read: fileOrNothing,
-  },
-  signerKey: {
-    name: 'SIGNER_KEY',
-    fallback: '',
-    meaning: 'File with the private key of that certificate, PEM; for `https://`',
-    read: fileOrNothing,
+    meaning:
+      'Folder with PEM files for `https://`: `ca.pem`, the authority of the signer’s certificate, ' +
+      '`cert.pem` and `key.pem`, the house’s own certificate and its key',
+    read: folderOrNothing,
   },
 } as const satisfies Record<string, Setting<unknown>>;
 
@@ -58,13 +48,12 @@ export const readSignerTarget = (
   bad: string[],
 ): SignerTarget | null => {
   const found = value(SIGNER_SETTINGS.signerUrl);
-  const [ca, cert, key] = [
-    value(SIGNER_SETTINGS.signerCa),
-    value(SIGNER_SETTINGS.signerCert),
-    value(SIGNER_SETTINGS.signerKey),
-  ];
+  const folder = value(SIGNER_SETTINGS.signerTls);
   if (!found || 'socketPath' in found) return found;
-  if (ca !== null && cert !== null && key !== null) return { ...found, ca, cert, key };
-  bad.push('SIGNER_URL: https:// needs SIGNER_CA, SIGNER_CERT and SIGNER_KEY.');
-  return null;
+  if (folder === null) {
+    bad.push('SIGNER_URL: https:// needs SIGNER_TLS.');
+    return null;
+  }
+  const [ca, cert, key] = [join(folder, 'ca.pem'), join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  return { ...found, ca, cert, key };
 };

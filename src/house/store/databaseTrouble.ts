@@ -19,7 +19,7 @@ const TROUBLES = {
   /** The statement changed nothing, and its connection is as good as before. */
   slow: {
     codes: /^57014$/,
-    text: 'a statement was cancelled: it took, or waited for a lock, longer than STATEMENT_TIMEOUT_SECONDS',
+    text: 'a statement was cancelled: it took, or waited for a lock, longer than a minute',
   },
   stalled: {
     codes: /^25P03$/,
@@ -28,7 +28,7 @@ const TROUBLES = {
   /** Of the server, or of the pool, whose driver has only a message for it. */
   crowded: {
     codes: /^53300$/,
-    text: 'the database has no free connection: find slow statements, raise DATABASE_POOL or max_connections',
+    text: 'the database has no free connection: find slow statements, or open one more house',
   },
   /** After several tries (sqlite.ts). */
   held: {

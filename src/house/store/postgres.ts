@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Log, Tx } from '../ports.ts';
 import { DatabaseLost, databaseTrouble } from './databaseTrouble.ts';
-import { hostUrls } from '../databaseSettings/databaseSettings.ts';
+import { DATABASE_POOL, hostUrls } from '../databaseSettings/databaseSettings.ts';
 import { CONNECTION_NAME } from './otherConnections.ts';
 import { parserOf } from './pipelining/batch.ts';
 import { isReusable, pipelinedTransaction } from './pipelining/transaction.ts';
@@ -13,7 +13,6 @@ import { planGenerations } from './plans.ts';
 import { transactionQueue } from './transactionQueue.ts';
 import { connectToPrimary, followPrimary, HOST_ANSWERS_MS, requireWritable } from './primary.ts';
 
-const CONNECTIONS = 16;
 /**
  * Groups of transactions that run at once: one computed by the house, one executed by the database, one
  * waiting for the disk. With 16 players three made 1.19 times pgbench's bets, four 1.15, six 1.01: smaller
@@ -117,7 +116,7 @@ const allOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> => {
 export const openPostgres = (
   url: string,
   log: Log,
-  { connections = CONNECTIONS, statementMs = 0, idleMs = 0, connectMs = CONNECT_MS }: PostgresLimits = {},
+  { connections = DATABASE_POOL, statementMs = 0, idleMs = 0, connectMs = CONNECT_MS }: PostgresLimits = {},
 ): Database => {
   const limits = { connections, statementMs, idleMs, connectMs };
   const { pool, plans, connect, end } = poolOf(url, log, limits);

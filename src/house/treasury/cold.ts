@@ -75,7 +75,7 @@ const lowEmail = (to: string, hotCents: bigint, playersCents: bigint, percent: n
   subject: 'The hot wallets hold little',
   text: [
     `They hold coins worth ${hotCents / 100n} dollars; players hold ${playersCents / 100n} dollars.`,
-    `That is less than HOT_MIN_PERCENT, ${percent} %: withdrawals may have to wait.`,
+    `That is less than ${percent} %, the lower one of HOT_PERCENT: withdrawals may have to wait.`,
     '',
     'Send coins to the wallets, and book them: npm run -s house -- coins add CURRENCY AMOUNT --reason "…"',
     '',

@@ -202,7 +202,7 @@ test(
   LONG,
   async ({ browser, builds: [one, two] }) => {
     const program = await deployment(one);
-    const house = await openHouse({}, program.main);
+    const house = await openHouse({}, { main: program.main });
     const context = await browser.newContext({ baseURL: house.url });
     const [page, refused] = [await context.newPage(), [] as string[]];
     const visitor = await browser.newContext({ baseURL: house.url, serviceWorkers: 'block' });

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { NetworksFile } from '../../../src/house/nodes/settings.ts';
 import { chainInfo, nodeAnswers, XPUB as BITCOIN_XPUB } from '../../house/chains/bitcoin/scene.ts';
 import { type FakeNode, openNode } from '../../house/chains/ethereum/node.ts';
 import { openRpcDouble, Refusal, type RpcDouble } from '../../house/chains/rpcDouble.ts';
@@ -29,30 +33,36 @@ const test = withDevnet.extend<{ bitcoin: RpcDouble; bitcoinAnswers: object; eth
   },
   house: async ({ bitcoin, ethereum }, use) =>
     withMarkets(playMarkets(), async (url) => {
-      const house = await openHouse({
-        DEVNET: 'off',
-        CHAINS: 'test',
-        RATES: 'market',
-        KRAKEN_URL: url,
-        COINBASE_URL: url,
-        COINGECKO_URL: url,
-        BITCOIN_URL: bitcoin.url,
-        BITCOIN_XPUB,
-        BITCOIN_WALLET: 'house',
-        ETHEREUM_URL: ethereum.url,
-        ETHEREUM_XPUB,
-        ETHEREUM_TOKENS: `USDT=0x${'1'.repeat(40)},USDC=0x${'2'.repeat(40)}`,
-        ETHEREUM_EXPLORER: EXPLORER,
-        CONFIRMATIONS: 'ETH=1@1000/12',
-        WITHDRAWAL_FEES_USD: 'ETH=1.25',
-        // Nothing listens there: a withdrawal is asked for and waits.
-        SIGNER_URL: 'unix:/nonexistent/signer.sock',
-        NEW_ADDRESS_HOURS: '0',
-        PLAYTHROUGH_TIMES: '0',
-        CALLS_PER_SECOND: '0',
-      });
+      const folder = mkdtempSync(join(tmpdir(), 'glasshouse-networks-'));
+      const file = join(folder, 'networks.json');
+      const networks: NetworksFile = {
+        chains: 'test',
+        bitcoin: { url: bitcoin.url, xpub: BITCOIN_XPUB, wallet: 'house' },
+        ethereum: {
+          url: ethereum.url,
+          xpub: ETHEREUM_XPUB,
+          tokens: { USDT: `0x${'1'.repeat(40)}`, USDC: `0x${'2'.repeat(40)}` },
+          explorer: EXPLORER,
+        },
+      };
+      writeFileSync(file, JSON.stringify(networks));
+      const house = await openHouse(
+        {
+          DEVNET: 'off',
+          NETWORKS_FILE: file,
+          CONFIRMATIONS: 'ETH=1@1000/12',
+          WITHDRAWAL_FEES_USD: 'ETH=1.25',
+          // Nothing listens there: a withdrawal is asked for and waits.
+          SIGNER_URL: 'unix:/nonexistent/signer.sock',
+          NEW_ADDRESS_HOURS: '0',
+          PLAYTHROUGH_TIMES: '0',
+          CALLS_PER_SECOND: '0',
+        },
+        { markets: url },
+      );
       await use(house);
       await house.stop();
+      rmSync(folder, { recursive: true });
     }),
 });
 test.use({ serviceWorkers: 'block' });

@@ -18,7 +18,7 @@ export const test = base.extend<{
   houseEnv: [{}, { option: true }],
   firstTable: [false, { option: true }],
   house: async ({ blockSeconds, houseEnv }, use) => {
-    const house = await openHouse({ DEVNET_BLOCK_SECONDS: String(blockSeconds), ...houseEnv });
+    const house = await openHouse(houseEnv, { blockMs: blockSeconds * 1_000 });
     await use(house);
     await house.stop();
   },

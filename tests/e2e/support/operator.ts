@@ -18,7 +18,6 @@ export const operator = async (house: RunningHouse, ...words: string[]): Promise
       env: {
         PATH: process.env['PATH'],
         DATA_DIR: house.dataDir,
-        DEVNET_BLOCK_SECONDS: '1',
         ...house.env,
       },
     },

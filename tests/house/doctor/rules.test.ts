@@ -90,13 +90,13 @@ test.each([
   [
     'neither mail, address nor nodes',
     { devnet: null },
-    [/SMTP_URL is not set/, /PUBLIC_URL is not set/, /no node is set \(BITCOIN_URL, LITECOIN_URL, /],
+    [/SMTP_URL is not set/, /PUBLIC_URL is not set/, /NETWORKS_FILE names no node/],
   ],
   ['none with a node', { ...MAILED, devnet: null, nodes: { ...NO_NODES, bitcoin: BITCOIN }, signer }, []],
   [
     'no signer, and coins of test networks',
     { ...MAILED, devnet: null, nodes: { ...NO_NODES, kind: 'test' as const, bitcoin: BITCOIN } },
-    [/SIGNER_URL is not set: .+ no withdrawal is paid/, /CHAINS is test/],
+    [/SIGNER_URL is not set: .+ no withdrawal is paid/, /The chains of NETWORKS_FILE are test/],
   ],
 ])('settings that work and disappoint: %s', (_, more, sentences) => {
   expect(configFindings({ ...CONFIG, ...more }).map(({ sentence }) => sentence)).toEqual(

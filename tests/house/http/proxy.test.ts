@@ -28,7 +28,7 @@ describe('behind a proxy', () => {
       { trustProxy: true, secureCookies: null },
     ));
 
-  test('that is not trusted changes nothing; SECURE_COOKIES=on always holds', async () => {
+  test('that is not trusted changes nothing; secure cookies alone always hold', async () => {
     await withOpenHouse(
       'sqlite',
       async ({ visitor }) => {

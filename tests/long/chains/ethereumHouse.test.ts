@@ -4,7 +4,7 @@ import { formatUnits } from '../../../src/house/chains/units.ts';
 import { ensureAnvil } from '../../../src/cli/nodes/anvil.mjs';
 import { type Anvil, calldata, ofAmount, startAnvil } from '../../nodes/anvil.ts';
 import { restart, until, withRealHouse } from '../../nodes/openRealHouse.ts';
-import { hotOf } from '../../nodes/testNets.ts';
+import { hotOf, type Watching } from '../../nodes/testNets.ts';
 
 const program = await ensureAnvil();
 const isHere = typeof program !== 'string';
@@ -33,17 +33,16 @@ test.runIf(isHere)(
       const [ether = '', token = '', cold = ''] = node.accounts.slice(5);
       // The house may send its surplus as soon as its books are open.
       const kept = await node.balance(cold);
-      const fund = async (watching: Readonly<Record<string, string>>) => {
-        const xpub = watching['ETHEREUM_XPUB'] ?? '';
+      const fund = async ({ ethereum: { xpub } }: Watching) => {
         const hot = hotOf(xpub);
         await node.pay({ to: hot, value: 10n * ETHER });
         await node.pay({ to: usdt, data: calldata.transfer(hot, 10_000n * TOKENS) });
-        const addresses = { ETHEREUM_XPUB: xpub, ETHEREUM_TOKENS: tokens, COLD_ADDRESSES: `ETH=${cold}` };
-        return { ETHEREUM_URL: node.url, ...addresses };
+        return { ethereum: { url: node.url, xpub, tokens: { USDT: usdt, USDC: usdc } } };
       };
       await withRealHouse(
         {
           nodes: fund,
+          house: { COLD_ADDRESSES: `ETH=${cold}` },
           signer: { SIGNER_ETHEREUM_TOKENS: tokens, SIGNER_COLD: `ethereum=${cold}` },
         },
         async ({ command, signUp, house, signer }) => {

@@ -17,6 +17,7 @@ import { silentLog } from '../../house/harness.ts';
 import { programOf, type RegtestNode, startRegtest } from '../../nodes/bitcoin.ts';
 import { rootOf } from '../../nodes/bitcoinHouse.ts';
 import { type RealHouse, restart, until, withRealHouse } from '../../nodes/openRealHouse.ts';
+import type { Watching } from '../../nodes/testNets.ts';
 
 const program = await programOf('bitcoin');
 const CONFIRMATIONS = 3;
@@ -122,16 +123,11 @@ test.skipIf(typeof program === 'string')(
       COLD_ADDRESSES: `BTC=${COLD}`,
       RESERVE_ADDRESSES: `BTC=${OLD_COLD}`,
       // Only the operator sends to cold here.
-      HOT_MAX_PERCENT: '1000',
-      HOT_MIN_PERCENT: '0',
+      HOT_PERCENT: '0-1000',
     };
     const parts = {
-      nodes: async ({ BITCOIN_XPUB = '' }: Readonly<Record<string, string>>) => ({
-        BITCOIN_URL: node.url,
-        BITCOIN_XPUB,
-        ...settings,
-        ...clock,
-      }),
+      nodes: async ({ bitcoin }: Watching) => ({ bitcoin: { ...bitcoin, url: node.url } }),
+      house: { ...settings, ...clock },
       signer: { SIGNER_COLD: `bitcoin=${COLD}`, ...clock },
     };
     await withRealHouse(parts, async (open) => {

@@ -31,7 +31,7 @@ const holdBets = async (url: string): Promise<() => Promise<void>> => {
 describe.skipIf(!ENGINES.includes('postgres'))('PostgreSQL', () => {
   test('[N01] statements that wait for a minute: players are told, and each bet is paid once', async () => {
     const { url, drop } = await freshPostgres();
-    const house = await openMany({ ...sharedEnv(url), STATEMENT_TIMEOUT_SECONDS: '5' });
+    const house = await openMany(sharedEnv(url), { statementTimeoutMs: 5_000 });
     const playing = await openPlaying(() => house.url, 'slow');
     await playing.untilAllPlay();
     const release = await holdBets(url);
@@ -54,8 +54,8 @@ describe.skipIf(!ENGINES.includes('postgres'))('PostgreSQL', () => {
 
   test('[N01] a pool without a free connection: the same, and both houses go on by themselves', async () => {
     const { url, drop } = await freshPostgres();
-    const env = { ...sharedEnv(url), DATABASE_POOL: '4' };
-    const houses = [await openMany(env), await openMany(env)];
+    const open = () => openMany(sharedEnv(url), { databasePool: 4 });
+    const houses = [await open(), await open()];
     let asked = 0;
     const playing = await openPlaying(() => houses[asked++ % 2]?.url ?? '', 'crowded');
     await playing.untilAllPlay();

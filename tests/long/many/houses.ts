@@ -34,10 +34,10 @@ export const aloneEnv = (dataDir: string): Record<string, string> => ({ DATA_DIR
 /** Opens a house with a port for its metrics. It ends with the test, also with one that fails. */
 export const openMany = async (
   env: Readonly<Record<string, string>>,
-  main?: string,
+  options: Parameters<typeof openHouse>[1] = {},
 ): Promise<ManyHouse & { readonly metricsUrl: string }> => {
   const metrics = await freePort();
-  const house = await openHouse({ ...env, METRICS_PORT: String(metrics) }, main);
+  const house = await openHouse({ ...env, METRICS_PORT: String(metrics) }, options);
   onTestFinished(() => killAll([house]));
   return { ...house, metricsUrl: `http://127.0.0.1:${metrics}/metrics` };
 };

@@ -40,7 +40,7 @@ test.skipIf(isMissing)(
   async () => {
     const { url, drop } = await emptyPostgres();
     const env = sharedEnv(url);
-    const old = await openMany(env, programOf('glasshouse'));
+    const old = await openMany(env, { main: programOf('glasshouse') });
     let serving = [old.url];
     let asked = 0;
     const urlOf = () => serving[asked++ % serving.length] ?? '';
@@ -50,7 +50,7 @@ test.skipIf(isMissing)(
     ];
     await Promise.all(players.map(anEvening));
     // It changes the schema under bets of this one.
-    const opening = openMany(env, programOf('glasshouse.new'));
+    const opening = openMany(env, { main: programOf('glasshouse.new') });
     await Promise.all(players.map(anEvening));
     const now = await opening;
     serving = [old.url, now.url];

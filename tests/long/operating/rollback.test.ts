@@ -46,7 +46,7 @@ describe.each(ENGINES)('%s', (engine) => {
       onTestFinished(async () => postgres?.drop());
       const { DATABASE_URL: _, ...others } = sharedEnv('');
       const env = postgres ? sharedEnv(postgres.url) : others;
-      const house = await openHouse(env, join(opt, 'glasshouse/dist/node/main.js'));
+      const house = await openHouse(env, { main: join(opt, 'glasshouse/dist/node/main.js') });
       onTestFinished(() => house.stop());
       const settings = { ...processEnv(0, house.dataDir), ...env };
 

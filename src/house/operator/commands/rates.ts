@@ -6,7 +6,7 @@ import { makeTable } from '../../table.ts';
 import { type Command, outcome, refusedBy, UsageError } from '../command.ts';
 
 const checkMarket = ({ config }: House): void => {
-  if (!config.rates) throw refusedBy('playRates', 'this house has made-up rates: RATES is not market');
+  if (!config.rates) throw refusedBy('playRates', 'this house has made-up rates, as every one with a devnet');
 };
 const minutes = (since: number, now: number): string => `${Math.round((now - since) / 60_000)} min`;
 

@@ -1,5 +1,5 @@
 /** Programs of Monero that end and start again at any moment: their network is away meanwhile, no more. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -95,12 +95,19 @@ test('[C03] a house goes on over restarts of its wallet program, also where it s
     const [wallet, daemon] = [await restartable(), await restartable()];
     const folder = mkdtempSync(join(tmpdir(), 'glasshouse-restarts-'));
     await wallet.end();
-    const house = startProgram({
-      ...{ PORT: '0', DATA_DIR: folder, DEVNET: 'off', CHAINS: 'test', RATES: 'market' },
-      ...{ KRAKEN_URL: url, COINBASE_URL: url, COINGECKO_URL: url },
-      ...{ MONERO_URL: wallet.url, MONERO_DAEMON_URL: daemon.url },
-      ...{ MONERO_ADDRESS: KEYS.address, MONERO_VIEW_KEY: KEYS.viewKey },
-    });
+    const networks = join(folder, 'networks.json');
+    const urls = { walletUrl: wallet.url, daemonUrl: daemon.url };
+    const { address: primary, viewKey } = KEYS;
+    writeFileSync(
+      networks,
+      JSON.stringify({ chains: 'test', monero: { ...urls, address: primary, viewKey } }),
+    );
+    const house = startProgram(
+      {
+        ...{ PORT: '0', DATA_DIR: folder, DEVNET: 'off', NETWORKS_FILE: networks },
+      },
+      { markets: url },
+    );
     const address = await house.opened();
     await expect.poll(() => house.text.err, { timeout: 30_000 }).toMatch(/is away/);
     for (let n = 0; n < 3; n += 1) {
