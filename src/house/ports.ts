@@ -293,13 +293,18 @@ export interface SessionHandle {
   readonly id: string | null;
   /** Null for a visitor. */
   readonly csrfToken: string | null;
-  /** Begins a new session for a player and ends the present one. @returns its CSRF token */
-  begin(playerId: string): Promise<string>;
+  /**
+   * Begins a new session for a player and ends the present one.
+   * @param isRightStill asked within its transaction: whether the player may still enter by what was checked
+   * @returns its CSRF token, or null where the player may not
+   */
+  begin(playerId: string, isRightStill: (tx: Tx) => Promise<boolean>): Promise<string | null>;
   /**
    * Goes on under a new id. The session that was ends when the new one is used, after ten minutes at the
-   * latest: until then whoever lost the answer can ask again. @returns the new CSRF token
+   * latest: until then whoever lost the answer can ask again.
+   * @returns the new CSRF token, or null where the session was ended meanwhile
    */
-  renew(): Promise<string>;
+  renew(): Promise<string | null>;
   end(): Promise<void>;
   /** Records a log-in that was refused. @param playerId null where the name was nobody's */
   recordRefusal(playerId: string | null, reason: LogInRefusal): Promise<void>;

@@ -30,7 +30,7 @@ import { notify } from '../messages/messages.ts';
 import { type Caller, type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { callerLanguage, recordLanguage } from '../words/words.ts';
-import { openSession } from './openSession.ts';
+import { openSessionByPassword } from './openSession.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import {
   requestVerification,
@@ -131,7 +131,7 @@ const logInCall = (house: House, statusOf: StatusOf, limits: RateLimits): BoundC
       return refused;
     }
     const right = await isPasswordRight(player?.password_hash ?? null, request.password);
-    if (right && player) return openSession(house, statusOf, caller, player);
+    if (right && player) return openSessionByPassword(house, statusOf, caller, player);
     await caller.session.recordRefusal(player?.id ?? null, player ? 'wrong password' : 'unknown name');
     return refuse('wrongPassword');
   });
@@ -156,9 +156,9 @@ const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): Bound
       });
       return null;
     });
-    if (!taken) return openSession(house, statusOf, caller, row);
+    if (!taken) return openSessionByPassword(house, statusOf, caller, row);
     const own = await ownAccount(house, limits, caller, request);
-    return own ? openSession(house, statusOf, caller, own) : taken;
+    return own ? openSessionByPassword(house, statusOf, caller, own) : taken;
   }),
   logInCall(house, statusOf, limits),
   bindPlayer(logOut, async (caller) => {

@@ -45,8 +45,9 @@ const renewSession = async (
   house: House,
   statusOf: StatusOf,
   caller: PlayerCaller,
-): Promise<AnswerOf<typeof passwordChange>> => {
+): Promise<AnswerOf<typeof passwordChange> | Refusal> => {
   const csrfToken = await caller.session.renew();
+  if (csrfToken === null) return refuse('mustBeLoggedIn');
   const player = await findPlayer(house.db.kysely, caller.playerId);
   if (!player) throw new Error('the player whose password was changed is gone');
   return { player: await statusOf(player, csrfToken) };

@@ -69,6 +69,22 @@ export const setPassword = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+/**
+ * Keeps a player's password as it is until the transaction ends. @returns false where it was changed since the
+ * row was read
+ */
+export const lockPassword = async (
+  tx: Tx,
+  { id, password_hash: hash }: Pick<PlayerRow, 'id' | 'password_hash'>,
+): Promise<boolean> =>
+  (await tx
+    .updateTable('players')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
 export const setEmail = async (
   tx: Tx,
   playerId: string,

@@ -62,15 +62,17 @@ export const takeOver = async (db: Db, id: string, before: string): Promise<void
 
 /**
  * Lets a session end at a time, because it is being replaced. An earlier replacement that was never used ends
- * now.
+ * now. @returns whether there is the session
  */
-export const letEnd = async (db: Db, id: string, at: number): Promise<void> => {
+export const letEnd = async (db: Db, id: string, at: number): Promise<boolean> => {
   await db.deleteFrom('sessions').where('replaces', '=', id).execute();
-  await db
+  const ending = await db
     .updateTable('sessions')
     .set({ ends_at: BigInt(at) })
     .where('id', '=', id)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return ending !== undefined;
 };
 
 /** The used sessions of a player, most recently used first. */

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { Config } from '../config.ts';
-import type { House, SessionHandle } from '../ports.ts';
+import type { House, SessionHandle, Tx } from '../ports.ts';
 import { insertLogIn, recordRefusedLogIn } from './logInStore.ts';
 import { deleteSession, findSession, insertSession, letEnd, takeOver, touchSession } from './sessionStore.ts';
 import type { VisitorTraits } from './visitorTraits.ts';
@@ -122,17 +122,23 @@ interface CookieJar {
   set(text: string): void;
 }
 
+/** A new session, and what its cookie says. */
+interface SessionCookie {
+  readonly id: string;
+  readonly token: string;
+}
+
 /** The caller's session for features; the jar sets its cookie on the answer. */
 export const sessionHandle = (house: House, session: Session | null, jar: CookieJar): SessionHandle => {
   const end = async () => {
     if (session) await deleteSession(house.db.kysely, session.id);
     for (const name of jar.secure ? [HOST_NAME, PLAIN_NAME] : [PLAIN_NAME]) jar.set(endOf(name));
   };
-  const begin = async (playerId: string, replaces: string | null): Promise<string> => {
+  const insert = async (tx: Tx, playerId: string, replaces: string | null): Promise<SessionCookie> => {
     const id = Buffer.from(house.random.bytes(16)).toString('base64url');
     const secret = Buffer.from(house.random.bytes(32)).toString('base64url');
     const at = BigInt(house.clock.now());
-    await insertSession(house.db.kysely, {
+    await insertSession(tx, {
       id,
       secret_hash: hashOf(secret),
       player_id: playerId,
@@ -142,22 +148,35 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
       ends_at: null,
       ...jar.traits,
     });
-    jar.set(cookieText(nameOf(jar.secure), `${id}.${secret}`, LIFE_MS / 1_000));
-    return csrfTokenOf(house, id);
+    return { id, token: `${id}.${secret}` };
+  };
+  /** After the commit: a cookie of a session that was rolled back would end the one that the browser has. */
+  const give = (begun: SessionCookie | null): string | null => {
+    if (!begun) return null;
+    jar.set(cookieText(nameOf(jar.secure), begun.token, LIFE_MS / 1_000));
+    return csrfTokenOf(house, begun.id);
   };
   return {
     id: session?.id ?? null,
     csrfToken: session ? csrfTokenOf(house, session.id) : null,
-    begin: async (playerId) => {
-      // A login always gets a new session id, so that a planted one (session fixation) is worthless.
-      if (session) await deleteSession(house.db.kysely, session.id);
-      await insertLogIn(house.db.kysely, playerId, house.clock.now(), jar.traits);
-      return begin(playerId, null);
-    },
+    begin: async (playerId, isRightStill) =>
+      give(
+        await house.db.transaction(async (tx) => {
+          if (!(await isRightStill(tx))) return null;
+          // A login always gets a new session id, so that a planted one (session fixation) is worthless.
+          if (session) await deleteSession(tx, session.id);
+          await insertLogIn(tx, playerId, house.clock.now(), jar.traits);
+          return insert(tx, playerId, null);
+        }),
+      ),
     renew: async () => {
       if (!session) throw new Error('a visitor has no session to renew');
-      await letEnd(house.db.kysely, session.id, house.clock.now() + REPLACED_LIFE_MS);
-      return begin(session.playerId, session.id);
+      const { id, playerId } = session;
+      return give(
+        await house.db.transaction(async (tx) =>
+          (await letEnd(tx, id, house.clock.now() + REPLACED_LIFE_MS)) ? insert(tx, playerId, id) : null,
+        ),
+      );
     },
     end,
     recordRefusal: (playerId, reason) =>

@@ -1,15 +1,79 @@
 import { describe, expect, test } from 'vitest';
+import { accountCalls } from '../../../src/house/account/calls.ts';
+import { playerStatus } from '../../../src/house/account/status.ts';
+import { statusParts } from '../../../src/house/features.ts';
 import { httpJobs } from '../../../src/house/http/jobs.ts';
-import { REPLACED_LIFE_MS } from '../../../src/house/http/sessions.ts';
+import { REPLACED_LIFE_MS, sessionHandle } from '../../../src/house/http/sessions.ts';
+import type { SessionHandle } from '../../../src/house/ports.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { passwordChange, sessions, sessionsEnd } from '../../../src/wire/player/profile.ts';
-import { SAMPLED_ENGINES } from '../harness.ts';
+import { askerOf } from '../asking.ts';
+import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';
 import { change, changeLetters, HOUR_MS, NEW } from './passwords.ts';
 
+/** A visitor's session: `before` runs when the house has decided and is about to begin or renew it. */
+const delayedSession = (
+  { house }: TestHouse,
+  present: { readonly id: string; readonly playerId: string } | null,
+  before: () => Promise<unknown>,
+) => {
+  const cookies: string[] = [];
+  const standing = { suspended: false, flags: '[]' };
+  const handle = sessionHandle(house, present && { ...present, standing }, {
+    secure: false,
+    traits: { network: '192.0.2.0/24', device: 'a browser' },
+    set: (text) => cookies.push(text),
+  });
+  const session: SessionHandle = {
+    ...handle,
+    begin: async (...of) => {
+      await before();
+      return handle.begin(...of);
+    },
+    renew: async () => {
+      await before();
+      return handle.renew();
+    },
+  };
+  return { session, cookies };
+};
+
 describe.each(SAMPLED_ENGINES)('%s: changing the password', (engine) => {
+  test('[U03] a log-in whose password is changed while it is checked begins no session', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, house, db } = parts;
+      await visitor.ask(signUp, RAIN);
+      const ask = askerOf(accountCalls(house, playerStatus(house, statusParts)));
+      const late = delayedSession(parts, null, () => visitor.ask(passwordChange, change()));
+      const logInLate = () =>
+        ask(logIn, null, { loginOrEmail: RAIN.login, password: RAIN.password }, { session: late.session });
+      expect(await logInLate()).toMatchObject({ refused: 'wrongPassword' });
+      expect(late.cookies).toEqual([]);
+      const refused = await db.kysely.selectFrom('refused_log_ins').select('reason').execute();
+      expect(refused).toEqual([{ reason: 'wrong password' }]);
+      expect(await visitor.ask(sessions, {})).toMatchObject({ data: { sessions: [{ current: true }] } });
+    }));
+
+  test('[U03] a session that is ended while it is renewed stays ended', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, house, db } = parts;
+      await visitor.ask(signUp, RAIN);
+      const player = await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow();
+      const session = await db.kysely.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+      const ask = askerOf(accountCalls(house, playerStatus(house, statusParts)));
+      const late = delayedSession(parts, { id: session.id, playerId: player.id }, () =>
+        db.kysely.deleteFrom('sessions').execute(),
+      );
+      expect(await ask(passwordChange, player.id, change(), { session: late.session })).toMatchObject({
+        refused: 'mustBeLoggedIn',
+      });
+      expect(late.cookies).toEqual([]);
+      expect(await db.kysely.selectFrom('sessions').select('id').execute()).toEqual([]);
+    }));
+
   test('[U03] only the new one opens the account; other sessions end and this one continues', () =>
     withOpenHouse(engine, async ({ visitor, newVisitor, house, dataDir, clock }) => {
       await visitor.ask(signUp, RAIN);
