@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+
+const loaded = vi.hoisted((): string[] => []);
+vi.mock('viem', async (original) => {
+  loaded.push('viem');
+  return original();
+});
+
+test('viem is loaded where Ethereum is configured, by no other house and no other command', async () => {
+  await import('../../../src/house/chains/open.ts');
+  await import('../../../src/house/house.ts');
+  await import('../../../src/house/operator/run.ts');
+  expect(loaded).toEqual([]);
+  await import('../../../src/house/chains/ethereum/ethereum.ts');
+  expect(loaded).toEqual(['viem']);
+});
