@@ -7,6 +7,8 @@ vi.mock('viem', async (original) => {
 });
 
 test('viem is loaded where Ethereum is configured, by no other house and no other command', async () => {
+  // Files share a worker, and their modules with it.
+  vi.resetModules();
   await import('../../../src/house/chains/open.ts');
   await import('../../../src/house/house.ts');
   await import('../../../src/house/operator/run.ts');
