@@ -1,13 +1,14 @@
 /** Answers requests for messages of reserves, each by itself: the caller lets no two of them in at once. */
 import type { Clock } from '../house/ports.ts';
 import { signedBy } from '../house/signature.ts';
-import type { SigningNetworkId, SignRefused } from '../signing/request.ts';
 import {
-  reservesMessage,
   type ReservesRequest,
   type ReservesSigned,
+  type SigningNetworkId,
+  type SignRefused,
   signedReservesText,
-} from '../signing/reserves.ts';
+} from '../signing/request.ts';
+import { reservesMessage } from '../signing/reserves.ts';
 import type { LogEntry } from './entries.ts';
 import type { History } from './history.ts';
 import type { SignerLog } from './log.ts';

@@ -4,6 +4,8 @@ import { signedBy } from '../house/signature.ts';
 import {
   type KeyImages,
   type KeyImagesRequest,
+  type ReservesRequest,
+  type ReservesSigned,
   type SignAnswer,
   type SignedVersion,
   type SigningNetworkId,
@@ -14,7 +16,6 @@ import {
   signedText,
 } from '../signing/request.ts';
 import { type LogEntry, requestDigest } from './entries.ts';
-import type { ReservesRequest, ReservesSigned } from '../signing/reserves.ts';
 import type { History, KnownPayment } from './history.ts';
 import { answerReserves } from './reserves.ts';
 import { LogError, type Place, type SignerLog } from './log.ts';

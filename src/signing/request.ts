@@ -121,6 +121,30 @@ export interface KeyImages {
   readonly images: readonly SignedKeyImage[];
 }
 
+/** An address of the house's keys, with the path below the account that leads to it, such as `1/0`. */
+export interface OwnAddress {
+  readonly path: string;
+  readonly address: string;
+}
+
+/**
+ * The house asks its signer to sign messages of addresses. The signer writes them itself, with the key of the
+ * house that the request is signed with.
+ */
+export interface ReservesRequest {
+  readonly network: SigningNetworkId;
+  readonly day: string;
+  readonly root: string;
+  readonly addresses: readonly OwnAddress[];
+  /** When the house asked, Unix ms. */
+  readonly at: number;
+}
+
+export interface ReservesSigned {
+  /** In the order of the request's addresses. */
+  readonly signatures: readonly string[];
+}
+
 /** The text that the house signs. */
 export const signedText = (request: SignRequest): string =>
   `glasshouse sign 1\n${canonicalJson({ ...request } as unknown as Json)}`;
@@ -128,6 +152,13 @@ export const signedText = (request: SignRequest): string =>
 /** The text that the house signs for key images. */
 export const signedKeyImagesText = (request: KeyImagesRequest): string =>
   `glasshouse key images 1\n${canonicalJson({ ...request })}`;
+
+/** The text that the house signs for messages of addresses. */
+export const signedReservesText = (request: ReservesRequest): string =>
+  `glasshouse reserves 1\n${canonicalJson({
+    ...request,
+    addresses: request.addresses.map(({ path, address }) => ({ path, address })),
+  })}`;
 
 /** The signer as the adapters of the house use it. @throws ChainError `signerAway` or `signerRefused` */
 export interface Signer {

@@ -5,7 +5,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { Address, OutScript } from '@scure/btc-signer';
 import { getAddress, isAddress, recoverMessageAddress } from 'viem';
-import { canonicalJson } from '../fair/canonical.ts';
 import type { SigningNetworkId } from './request.ts';
 import { isMessageSigned } from './bip322.ts';
 import { BITCOIN_NETWORKS, type BitcoinNetworkId } from './bitcoinNetworks.ts';
@@ -32,40 +31,9 @@ export interface ReservesOf {
 export const reservesMessage = ({ house, day, root, network, kind }: ReservesOf, address: string): string =>
   `glasshouse reserves-1 ${house} ${day} ${root} ${network}-${kind} ${address}`;
 
-/** An address of the house's keys, with the path below the account that leads to it, such as `1/0`. */
-export interface OwnAddress {
-  readonly path: string;
-  readonly address: string;
-}
-
-/**
- * The house asks its signer to sign messages of addresses. The signer writes them itself, with the key of the
- * house that the request is signed with.
- */
-export interface ReservesRequest {
-  readonly network: SigningNetworkId;
-  readonly day: string;
-  readonly root: string;
-  readonly addresses: readonly OwnAddress[];
-  /** When the house asked, Unix ms. */
-  readonly at: number;
-}
-
 /** Addresses of a request at the most, and requests that the signer answers in a day. */
 export const ADDRESSES_MAX = 200;
 export const RESERVES_A_DAY = 100;
-
-export interface ReservesSigned {
-  /** In the order of the request's addresses. */
-  readonly signatures: readonly string[];
-}
-
-/** The text that the house signs. */
-export const signedReservesText = (request: ReservesRequest): string =>
-  `glasshouse reserves 1\n${canonicalJson({
-    ...request,
-    addresses: request.addresses.map(({ path, address }) => ({ path, address })),
-  })}`;
 
 const bitcoinScript = (network: BitcoinNetworkId, kind: Kind, address: string): Uint8Array | null => {
   try {

@@ -16,13 +16,8 @@ import { signReserves } from '../../src/house/signer/signer.ts';
 import type { LogLine } from '../../src/signer/entries.ts';
 import { readLog } from '../../src/signer/log.ts';
 import { SIGNING_NETWORKS } from '../../src/signer/networks.ts';
-import {
-  areReservesSigned,
-  type OwnAddress,
-  RESERVES_A_DAY,
-  type ReservesRequest,
-  signedReservesText,
-} from '../../src/signing/reserves.ts';
+import { type OwnAddress, type ReservesRequest, signedReservesText } from '../../src/signing/request.ts';
+import { areReservesSigned, RESERVES_A_DAY } from '../../src/signing/reserves.ts';
 import { TOKENS } from '../cli/reservesFile.ts';
 import { requestOf, house, NOON } from './harness.ts';
 import { KEYS, serving } from './serving.ts';

@@ -3,8 +3,8 @@ import { boolean, integer, min, optional, pattern, string, type, union } from 's
 import { unitsOf, UnspentSet } from '../../house/chains/bitcoin/answers.ts';
 import { LONG_MS, nodeOf } from '../../house/chains/bitcoin/node.ts';
 import { networkOf } from '../../house/chains/bitcoin/parameters.ts';
-import { balanceOf, chainId, header, tokensOf } from '../../house/chains/ethereum/calls.ts';
-import { type Call, ethereumRpc, needed } from '../../house/chains/ethereum/rpc.ts';
+import { balanceOf, chainId, newestHeader, tokensOf } from '../../house/chains/ethereum/calls.ts';
+import { type Call, ethereumRpc } from '../../house/chains/ethereum/rpc.ts';
 import { moneroRpc } from '../../house/chains/monero/rpc.ts';
 import { rpcClient } from '../../house/chains/jsonRpc.ts';
 import { ChainError } from '../../house/chainPort.ts';
@@ -39,25 +39,19 @@ const bitcoinFound = async (
   return { [asset]: unitsOf(total) };
 };
 
-/** Calls of one request. */
-const BATCH = 100;
-
 /** Of one block, so that what moves between two addresses meanwhile is not counted twice. */
 const ethereumFound = async ({ url, statement: { kind, tokens }, addresses }: Asked): Promise<Found> => {
   const rpc = ethereumRpc(url);
-  const [id, latest] = await rpc.batch([chainId, header('latest')]);
-  if (needed(id, 'its chain id') !== CHAIN_IDS[kind])
+  const [id, head] = await Promise.all([rpc.ask(chainId), newestHeader(rpc)]);
+  if (id !== CHAIN_IDS[kind])
     throw new ChainError('nodeWrong', `the node is of another chain than ${CHAIN_IDS[kind]}`);
-  const height = needed(latest, 'its newest block')?.number;
-  if (height === undefined) throw new ChainError('nodeAway', 'the node has no block yet');
+  const height = head.number;
   const { USDT, USDC } = contractsOf(kind, tokens);
-  const sumOf = async (call: (address: string) => Call<bigint>): Promise<bigint> => {
-    let sum = 0n;
-    for (let at = 0; at < addresses.length; at += BATCH)
-      for (const units of await rpc.batch(addresses.slice(at, at + BATCH).map(call)))
-        sum += needed(units as bigint, 'a balance');
-    return sum;
-  };
+  const sumOf = async (call: (address: string) => Call<bigint>): Promise<bigint> =>
+    (await Promise.all(addresses.map((address) => rpc.ask(call(address))))).reduce(
+      (sum, units) => sum + units,
+      0n,
+    );
   return {
     ETH: await sumOf((address) => balanceOf(address, height)),
     USDT: await sumOf((address) => tokensOf(USDT, address, height)),

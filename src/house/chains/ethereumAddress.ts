@@ -25,8 +25,8 @@ export const addressOfHash = (hashed: Uint8Array): string =>
   withChecksum(bytesToHex(keccak_256(hashed).slice(-ADDRESS_BYTES)));
 
 /** Derives receive addresses (BIP44 `0/index`) below an account's extended public key; see `receiveKeys`. */
-export const ethereumDerivation = (xpub: string): Derive => {
-  const keyAt = receiveKeys(xpub);
+export const ethereumDerivation = (xpub: string, versions?: Parameters<typeof receiveKeys>[1]): Derive => {
+  const keyAt = receiveKeys(xpub, versions);
   return (index) => {
     const { key, derivation } = keyAt(index);
     return { address: addressOfHash(key.toBytes(false).subarray(1)), derivation };

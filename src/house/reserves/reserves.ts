@@ -4,10 +4,10 @@ import {
   ADDRESSES_MAX,
   areReservesSigned,
   canBeSigned,
-  type OwnAddress,
   reservesMessage,
   type ReservesOf,
 } from '../../signing/reserves.ts';
+import type { OwnAddress } from '../../signing/request.ts';
 import { CURRENCIES } from '../../wire/money/currencies.ts';
 import { type Place, type ReservesStatement, reservesText } from '../../wire/reserves.ts';
 import type { ChainPort, NetworkId, OwnPlace } from '../chainPort.ts';

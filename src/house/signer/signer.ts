@@ -7,11 +7,12 @@ import {
   SIGN_REFUSALS,
   type SignAnswer,
   type MoneroSigner,
+  type ReservesRequest,
   type SignRequest,
   signedKeyImagesText,
+  signedReservesText,
   signedText,
 } from '../../signing/request.ts';
-import { type ReservesRequest, signedReservesText } from '../../signing/reserves.ts';
 import { ChainError, SignerRefused } from '../chainPort.ts';
 import type { Clock, Secrets } from '../ports.ts';
 import type { SignerTarget } from '../nodes/signerSettings.ts';

@@ -2,7 +2,7 @@
 import { type Broadcast, ChainError } from '../../chainPort.ts';
 import { receipt, sendRaw, transaction } from './calls.ts';
 import { readRaw, txidOf } from './draft.ts';
-import { type EthereumRpc, needed, NodeRefusal, refusedAnswer } from './rpc.ts';
+import { type EthereumRpc, NodeRefusal } from './rpc.ts';
 import { nonceReserve } from '../../../signing/ethereumDraft.ts';
 
 type Outcome = 'known' | 'used' | 'tooLow' | 'refused' | 'unknown';
@@ -29,15 +29,15 @@ const WORDS: readonly (readonly [Outcome, RegExp])[] = [
 /** JSON-RPC: its own trouble, not a word about the transaction. -32005 is a limit on requests. */
 const OWN_TROUBLE = new Set([-32_700, -32_600, -32_601, -32_603, -32_005, 429]);
 
-const outcomeOf = ({ code, message }: NodeRefusal): Outcome =>
-  WORDS.find(([, words]) => words.test(message))?.[0] ?? (OWN_TROUBLE.has(code) ? 'unknown' : 'refused');
+const outcomeOf = ({ code, words }: NodeRefusal): Outcome =>
+  WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? (OWN_TROUBLE.has(code) ? 'unknown' : 'refused');
 
 /** The nonce is used: by this payment, or by another transaction that its account made. */
 const usedBy = async (rpc: EthereumRpc, txid: string, nonce: string): Promise<Broadcast> => {
-  const [own, tx] = await rpc.batch([receipt(txid), transaction(txid)]);
-  if (needed(own, 'its receipt')) return 'alreadyMined';
+  const [own, tx] = await Promise.all([rpc.ask(receipt(txid)), rpc.ask(transaction(txid))]);
+  if (own) return 'alreadyMined';
   // Its block has come and its receipt follows.
-  if (needed(tx, txid)) return 'alreadyKnown';
+  if (tx) return 'alreadyKnown';
   return { conflict: nonce };
 };
 
@@ -45,21 +45,23 @@ const usedBy = async (rpc: EthereumRpc, txid: string, nonce: string): Promise<Br
 export const broadcastRaw = async (rpc: EthereumRpc, raw: string): Promise<Broadcast> => {
   const { draft, signed } = readRaw(raw);
   const txid = txidOf(signed);
-  const [answer] = await rpc.batch([sendRaw(signed)]);
-  if (!(answer instanceof NodeRefusal)) {
-    if (answer !== txid) throw new ChainError('nodeWrong', 'The Ethereum node took another transaction');
+  try {
+    const taken = await rpc.ask(sendRaw(signed));
+    if (taken !== txid) throw new ChainError('nodeWrong', 'The Ethereum node took another transaction');
     return 'accepted';
-  }
-  switch (outcomeOf(answer)) {
-    case 'known':
-      return 'alreadyKnown';
-    case 'used':
-      return usedBy(rpc, txid, nonceReserve(draft.from, draft.nonce));
-    case 'tooLow':
-      return { rejected: answer.message, tooLow: true };
-    case 'refused':
-      return { rejected: answer.message, tooLow: false };
-    case 'unknown':
-      throw refusedAnswer(answer, 'a broadcast');
+  } catch (error) {
+    if (!(error instanceof NodeRefusal)) throw error;
+    switch (outcomeOf(error)) {
+      case 'known':
+        return 'alreadyKnown';
+      case 'used':
+        return usedBy(rpc, txid, nonceReserve(draft.from, draft.nonce));
+      case 'tooLow':
+        return { rejected: error.words, tooLow: true };
+      case 'refused':
+        return { rejected: error.words, tooLow: false };
+      case 'unknown':
+        throw error;
+    }
   }
 };

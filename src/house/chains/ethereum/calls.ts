@@ -5,6 +5,7 @@ import {
   coerce,
   create,
   define,
+  enums,
   type Infer,
   integer,
   literal,
@@ -17,7 +18,9 @@ import {
   type,
   union,
 } from 'superstruct';
-import type { Call } from './rpc.ts';
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem';
+import { ChainError } from '../../chainPort.ts';
+import type { Call, EthereumRpc } from './rpc.ts';
 
 /** JSON-RPC writes numbers as hex text; an amount has at most 256 bits. */
 const HexText = pattern(string(), /^0x[0-9a-f]{1,64}$/i);
@@ -36,17 +39,10 @@ const Header = type({
 });
 export type Header = Infer<typeof Header>;
 
-const HASH = /^0x[0-9a-f]{64}$/;
-/** The interface allows a checksum, though no node writes one. */
-const ADDRESS = /^0x[0-9a-f]{40}$/i;
-const QUANTITY = /^0x[0-9a-f]{1,64}$/;
-const BYTES = /^0x(?:[0-9a-f]{2})*$/;
-
-export const isHash = (value: unknown): value is string => typeof value === 'string' && HASH.test(value);
-export const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && ADDRESS.test(value);
-export const isQuantity = (value: unknown): value is string =>
-  typeof value === 'string' && QUANTITY.test(value);
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isHash = (value: unknown): boolean => isText(value) && /^0x[0-9a-f]{64}$/.test(value);
+export const isAddress = (value: unknown): boolean => isText(value) && /^0x[0-9a-f]{40}$/i.test(value);
+export const isQuantity = (value: unknown): boolean => isText(value) && /^0x[0-9a-f]{1,64}$/.test(value);
 /** Whether a value is left out, or is what it has to be. */
 export const isOr = (is: (value: unknown) => boolean, value: unknown): boolean =>
   value === undefined || value === null || is(value);
@@ -54,34 +50,26 @@ export const isOr = (is: (value: unknown) => boolean, value: unknown): boolean =
 type Members<T> = Readonly<Partial<Record<keyof T, unknown>>>;
 
 /**
- * One item of a long list, checked in one step and left as it came: a struct of its members takes four times
- * as long, and a block has hundreds of items.
+ * One item of a long list, checked in one step and left as it came: a struct of its members takes ten times
+ * as long, and a block has hundreds of logs and thousands of traces.
  */
 export const item = <T>(name: string, has: (members: Members<T>) => boolean): Struct<T, null> =>
   define<T>(name, (value) => typeof value === 'object' && value !== null && has(value as Members<T>));
 
-/** Numbers are hex text. */
-export interface Tx {
-  readonly hash: string;
-  readonly from: string;
-  /** Null where it creates a contract. */
-  readonly to?: string | null;
-  readonly value: string;
-  readonly nonce: string;
-  /** Null while it waits. */
-  readonly blockHash?: string | null;
-}
-const Tx = item<Tx>(
-  'transaction',
-  ({ hash, from, to, value, nonce, blockHash }) =>
-    isHash(hash) &&
-    isAddress(from) &&
-    isOr(isAddress, to) &&
-    isQuantity(value) &&
-    isQuantity(nonce) &&
-    isOr(isHash, blockHash),
-);
+/** The interface allows a checksum, though no node writes one. */
+const Address = define<string>('address', isAddress);
 
+const Tx = type({
+  hash: Hash,
+  from: Address,
+  /** Null where it creates a contract. */
+  to: optional(nullable(Address)),
+  value: Quantity,
+  nonce: Quantity,
+  /** Null while it waits. */
+  blockHash: optional(nullable(Hash)),
+});
+export type Tx = Infer<typeof Tx>;
 const Block = type({ number: Small, hash: Hash, parentHash: Hash, transactions: array(Tx) });
 export type Block = Infer<typeof Block>;
 
@@ -90,37 +78,24 @@ export interface Log {
   readonly topics: readonly string[];
   readonly data: string;
 }
-const isLog = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { address, topics, data }: Partial<Record<keyof Log, unknown>> = value;
-  const isData = typeof data === 'string' && BYTES.test(data);
-  return isAddress(address) && isData && Array.isArray(topics) && topics.every(isHash);
-};
-
-export interface Receipt {
-  readonly transactionHash: string;
-  readonly blockHash: string;
-  readonly blockNumber: string;
-  readonly status: string;
-  readonly from: string;
-  readonly logs: readonly Log[];
-  readonly gasUsed: string;
-  /** Wei per gas that were paid. */
-  readonly effectiveGasPrice: string;
-}
-const Receipt = item<Receipt>(
-  'receipt',
-  ({ transactionHash, blockHash, blockNumber, status, from, logs, gasUsed, effectiveGasPrice }) =>
-    isHash(transactionHash) &&
-    isHash(blockHash) &&
-    isQuantity(blockNumber) &&
-    (status === '0x0' || status === '0x1') &&
-    isAddress(from) &&
-    isQuantity(gasUsed) &&
-    isQuantity(effectiveGasPrice) &&
-    Array.isArray(logs) &&
-    logs.every(isLog),
+const isBytes = (value: unknown): boolean => isText(value) && /^0x(?:[0-9a-f]{2})*$/.test(value);
+const Log = item<Log>(
+  'log',
+  ({ address, topics, data }) =>
+    isAddress(address) && isBytes(data) && Array.isArray(topics) && topics.every(isHash),
 );
+const Receipt = type({
+  transactionHash: Hash,
+  blockHash: Hash,
+  blockNumber: Small,
+  status: enums(['0x0', '0x1']),
+  from: Address,
+  logs: array(Log),
+  gasUsed: Quantity,
+  /** Wei per gas that were paid. */
+  effectiveGasPrice: Quantity,
+});
+export type Receipt = Infer<typeof Receipt>;
 export const hasFailed = ({ status }: Pick<Receipt, 'status'>): boolean => status === '0x0';
 
 const asked = <T>(method: string, params: readonly unknown[], answer: Struct<T, unknown>): Call<T> => ({
@@ -129,9 +104,8 @@ const asked = <T>(method: string, params: readonly unknown[], answer: Struct<T, 
   read: (value) => create(value, answer),
 });
 
-const hex = (value: number): string => `0x${value.toString(16)}`;
 type BlockTag = number | 'latest' | 'finalized';
-const tagOf = (tag: BlockTag): string => (typeof tag === 'number' ? hex(tag) : tag);
+const tagOf = (tag: BlockTag): string => (typeof tag === 'number' ? numberToHex(tag) : tag);
 
 export const chainId: Call<number> = asked('eth_chainId', [], Small);
 export interface Syncing {
@@ -146,10 +120,15 @@ export const syncing: Call<false | Syncing> = asked(
 );
 export const header = (tag: BlockTag): Call<Header | null> =>
   asked('eth_getBlockByNumber', [tagOf(tag), false], nullable(Header));
+export const newestHeader = async (rpc: EthereumRpc): Promise<Header> => {
+  const head = await rpc.ask(header('latest'));
+  if (!head) throw new ChainError('nodeAway', 'The Ethereum node has no block yet');
+  return head;
+};
 export const block = (height: number): Call<Block | null> =>
-  asked('eth_getBlockByNumber', [hex(height), true], nullable(Block));
+  asked('eth_getBlockByNumber', [numberToHex(height), true], nullable(Block));
 export const blockReceipts = (height: number): Call<Receipt[] | null> =>
-  asked('eth_getBlockReceipts', [hex(height)], nullable(array(Receipt)));
+  asked('eth_getBlockReceipts', [numberToHex(height)], nullable(array(Receipt)));
 export const receipt = (txid: string): Call<Receipt | null> =>
   asked('eth_getTransactionReceipt', [txid], nullable(Receipt));
 export const transaction = (txid: string): Call<Tx | null> =>
@@ -159,17 +138,11 @@ export const nonceOf = (address: string, tag: BlockTag = 'latest'): Call<bigint>
   asked('eth_getTransactionCount', [address, tagOf(tag)], Quantity);
 export const balanceOf = (address: string, tag: BlockTag = 'latest'): Call<bigint> =>
   asked('eth_getBalance', [address, tagOf(tag)], Quantity);
-/** Wei per gas that the node proposes for the block's maker. */
-export const tip: Call<bigint> = asked('eth_maxPriorityFeePerGas', [], Quantity);
 
-/** Selector of `balanceOf(address)`. */
-const BALANCE_OF = '0x70a08231';
-export const tokensOf = (contract: string, address: string, tag: BlockTag = 'latest'): Call<bigint> =>
-  asked(
-    'eth_call',
-    [{ to: contract, data: BALANCE_OF + address.slice(2).toLowerCase().padStart(64, '0') }, tagOf(tag)],
-    Quantity,
-  );
+export const tokensOf = (contract: string, address: string, tag: BlockTag = 'latest'): Call<bigint> => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address as Hex] });
+  return asked('eth_call', [{ to: contract, data }, tagOf(tag)], Quantity);
+};
 
 export interface Message {
   readonly from: string;
@@ -180,8 +153,16 @@ export interface Message {
 export const gasOf = ({ from, to, value, data }: Message): Call<bigint> =>
   asked(
     'eth_estimateGas',
-    [{ from, to, value: `0x${value.toString(16)}`, ...(data !== '0x' && { data }) }],
+    [{ from, to, value: numberToHex(value), ...(data !== '0x' && { data }) }],
     Quantity,
   );
 /** @param raw the signed transaction */
 export const sendRaw = (raw: string): Call<string> => asked('eth_sendRawTransaction', [raw], Hash);
+
+const tipAsked: Call<bigint> = asked('eth_maxPriorityFeePerGas', [], Quantity);
+/** Wei per gas that the newest block asked for, and that the node proposes for the maker of the next. */
+export const feesAsked = async (rpc: EthereumRpc): Promise<{ baseFee: bigint; tip: bigint }> => {
+  const [{ baseFeePerGas: baseFee }, tip] = await Promise.all([newestHeader(rpc), rpc.ask(tipAsked)]);
+  if (baseFee === undefined) throw new ChainError('nodeWrong', 'The Ethereum node gave no base fee');
+  return { baseFee, tip };
+};

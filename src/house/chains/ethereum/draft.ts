@@ -1,6 +1,13 @@
 /** Drafts: how a payment becomes a transaction, and how the signer's answer is checked. */
 import { create, string, StructError, type } from 'superstruct';
-import { type Hex, isAddressEqual, keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
+import {
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  parseTransaction,
+  recoverTransactionAddress,
+  serializeTransaction,
+} from 'viem';
 import { canonicalJson } from '../../../fair/canonical.ts';
 import {
   EthereumDraft,
@@ -122,20 +129,10 @@ const checked = async (draft: EthereumDraft, answer: { txid: string; raw: string
   const wrong = (what: string, cause?: unknown) =>
     new ChainError('signerRefused', `The signer signed another transaction: ${what}`, { cause });
   try {
-    const wanted = transactionOf(draft);
-    const got = parseTransaction(signed);
-    if (got.type !== 'eip1559' || got.accessList) throw wrong('of another type');
-    // An empty `data` and a zero are left out of what viem parses.
-    const same =
-      got.chainId === wanted.chainId &&
-      (got.nonce ?? 0) === wanted.nonce &&
-      got.to?.toLowerCase() === wanted.to.toLowerCase() &&
-      (got.value ?? 0n) === wanted.value &&
-      (got.data ?? '0x') === wanted.data &&
-      got.gas === wanted.gas &&
-      (got.maxFeePerGas ?? 0n) === wanted.maxFeePerGas &&
-      (got.maxPriorityFeePerGas ?? 0n) === wanted.maxPriorityFeePerGas;
-    if (!same) throw wrong('its members differ');
+    const { r, s, yParity } = parseTransaction(signed);
+    if (r === undefined || s === undefined || yParity === undefined) throw wrong('without a signature');
+    if (serializeTransaction(transactionOf(draft), { r, s, yParity }) !== signed)
+      throw wrong('its members differ');
     const signer = await recoverTransactionAddress({ serializedTransaction: signed as `0x02${string}` });
     if (!isAddressEqual(signer, draft.from as Hex)) throw wrong('with another key');
     if (txidOf(signed) !== answer.txid) throw wrong('its id is not its hash');

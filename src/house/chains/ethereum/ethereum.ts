@@ -16,15 +16,15 @@ import {
   type SweepStep,
   type Worth,
 } from '../../chainPort.ts';
-import { balanceOf, chainId, header, syncing, type Syncing, tokensOf } from './calls.ts';
+import { chainId, header, syncing, type Syncing } from './calls.ts';
 import { broadcastRaw } from './broadcast.ts';
 import { type EthereumNetwork, ethereumNetwork } from './network.ts';
 import { lookAtSent, outspentNonces, recheckOutputs, type Senders } from './recheck.ts';
-import { type EthereumRpc, ethereumRpc, needed, NodeRefusal } from './rpc.ts';
+import { type EthereumRpc, ethereumRpc, nullIfRefused } from './rpc.ts';
 import { checkChainId, cursorHeight, rewind, scanPage } from './scan.ts';
 import { feeReserve } from './rules.ts';
 import { bumpPayment, feesNow, stagePayment } from './stage.ts';
-import { type Holdings, nextSweeps, ownPlaces, readHoldings } from './sweep.ts';
+import { type Holdings, nextSweeps, ownPlaces, readHoldings, unitsOf } from './sweep.ts';
 import { type Tracer, tracerOf } from './tracer.ts';
 
 /** What Ethereum has beside the port: deposits lie on an address each, and blocks become final. */
@@ -46,12 +46,7 @@ const sendOf = (rpc: EthereumRpc, network: EthereumNetwork, signer: Signer, ceil
   return {
     outputsMax: 1,
     bumpAfterMs: BUMP_AFTER_MS,
-    balance: async (asset) => {
-      const call =
-        asset === 'ETH' ? balanceOf(network.hot) : tokensOf(network.contractOf(asset), network.hot);
-      const [spendable] = await rpc.batch([call]);
-      return { spendable: needed(spendable, `the balance of ${asset}`), pending: 0n };
-    },
+    balance: async (asset) => ({ spendable: await unitsOf(parts, asset, network.hot), pending: 0n }),
     balanceIsOfBlocks: true,
     feeReserve: async (payments) => feeReserve(payments, await feesNow(parts)),
     stage: (payment) => stagePayment(parts, payment),
@@ -81,13 +76,15 @@ const healthOf = async (
   mayBeOld: boolean,
 ): Promise<Health> => {
   try {
-    const [id, latest, progress] = await rpc.batch([chainId, header('latest'), syncing]);
-    checkChainId(network, needed(id, 'its chain id'));
-    const head = needed(latest, 'its newest block');
+    const [id, head, syncs] = await Promise.all([
+      rpc.ask(chainId),
+      rpc.ask(header('latest')),
+      rpc.ask(syncing),
+    ]);
+    checkChainId(network, id);
     if (!head) return { state: 'starting', tip: null, tipAgeMs: null, detail: 'the node has no block yet' };
     const tipAgeMs = Math.max(0, now - head.timestamp * 1000);
     const facts = { tip: { height: head.number, hash: head.hash.slice(2) }, tipAgeMs };
-    const syncs = needed(progress, 'whether it syncs');
     if (syncs !== false)
       return { state: 'syncing', ...facts, ...progressOf(syncs), detail: 'the node is syncing' };
     if (!mayBeOld && tipAgeMs > TIP_AGE_MAX_MS)
@@ -109,10 +106,11 @@ export const ethereumPort = (
   { clock, signer }: { readonly clock: Clock; readonly signer: Signer | null },
 ): EthereumPort => {
   const network = ethereumNetwork(node);
-  const rpc = ethereumRpc(node.url);
+  const another = () => ethereumRpc(node.url);
+  const rpc = another();
   const tracer = tracerOf(clock);
   const senders: Senders = new Map();
-  const parts = { rpc, network, tracer };
+  const parts = { rpc, another, network, tracer };
   const contracts = network.assets.flatMap(({ contract }) => (contract === undefined ? [] : [contract]));
   return {
     network: 'ethereum',
@@ -137,19 +135,15 @@ export const ethereumPort = (
     rewind,
     recheckMany: (outputs) => recheckOutputs(parts, senders, outputs),
     blockHash: async (height) => {
-      const [found] = await rpc.batch([header(height)]);
-      const block = needed(found, `block ${height}`);
+      const block = await rpc.ask(header(height));
       if (block && block.number !== height)
         throw new ChainError('nodeWrong', `The Ethereum node gave another block for ${height}`);
       return block?.hash.slice(2) ?? null;
     },
     ...(signer && { send: sendOf(rpc, network, signer, node.feeCeiling) }),
     health: () => healthOf(parts, clock.now(), node.kind === 'test'),
-    finalizedHeight: async () => {
-      const [found] = await rpc.batch([header('finalized')]);
-      // Before its first finalized block a node refuses the question.
-      return found instanceof NodeRefusal ? null : (found?.number ?? null);
-    },
+    // Before its first finalized block a node refuses the question.
+    finalizedHeight: async () => (await nullIfRefused(rpc.ask(header('finalized'))))?.number ?? null,
     ownPlaces: (deposits) => ownPlaces(parts, deposits),
     unswept: (addresses) => readHoldings(parts, addresses),
     nextSweeps: (deposits, worth) => nextSweeps({ rpc, network, ceiling: node.feeCeiling }, deposits, worth),

@@ -27,19 +27,11 @@ export interface EthereumNetwork {
 /** BIP32: version bytes of test networks (`tpub`). */
 const TEST_VERSIONS = { private: 0x04358394, public: 0x043587cf };
 
-/** The key in the form of the main networks, which the derivation reads: a test signer writes `tpub`. */
-const mainForm = (xpub: string): string => {
-  if (!xpub.startsWith('tpub')) return xpub;
-  const { publicKey, chainCode, depth, index, parentFingerprint } = HDKey.fromExtendedKey(
-    xpub,
-    TEST_VERSIONS,
-  );
-  if (!publicKey || !chainCode) throw new TypeError('"xpub" expected a key with a chain code');
-  return new HDKey({ publicKey, chainCode, depth, index, parentFingerprint }).publicExtendedKey;
-};
+/** A test signer writes `tpub`. */
+const versionsOf = (xpub: string) => (xpub.startsWith('tpub') ? TEST_VERSIONS : undefined);
 
 const hotAccount = (xpub: string): string => {
-  const { publicKey } = HDKey.fromExtendedKey(xpub).deriveChild(HOT_CHAIN).deriveChild(0);
+  const { publicKey } = HDKey.fromExtendedKey(xpub, versionsOf(xpub)).deriveChild(HOT_CHAIN).deriveChild(0);
   if (!publicKey) throw new TypeError('"xpub" expected an extended public key');
   return addressOfHash(secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1));
 };
@@ -47,7 +39,7 @@ const hotAccount = (xpub: string): string => {
 /** @throws TypeError for contracts or a key that cannot be */
 export const ethereumNetwork = (node: EthereumNode): EthereumNetwork => {
   const contracts = contractsOf(node.kind, node.contracts);
-  const xpub = mainForm(node.xpub);
+  const { xpub } = node;
   const isToken = (asset: CurrencyCode): asset is EthereumToken => asset in contracts;
   const assetOf = (asset: CurrencyCode): ChainAsset => {
     const { network, decimals, confirmationsNeeded, dust } = COIN_PARAMETERS[asset];
@@ -73,7 +65,7 @@ export const ethereumNetwork = (node: EthereumNode): EthereumNetwork => {
       if (!isToken(asset)) throw new TypeError(`${asset} is no token of Ethereum`);
       return contracts[asset];
     },
-    derive: ethereumDerivation(xpub),
+    derive: ethereumDerivation(xpub, versionsOf(xpub)),
     hot: hotAccount(xpub),
   };
 };

@@ -10,7 +10,7 @@ import {
 import {
   hasFailed,
   type Header,
-  header,
+  newestHeader,
   nonceOf,
   type Receipt,
   receipt,
@@ -19,12 +19,10 @@ import {
 } from './calls.ts';
 import { readRaw } from './draft.ts';
 import type { EthereumNetwork } from './network.ts';
-import { type EthereumRpc, needed } from './rpc.ts';
+import { type EthereumRpc, nullIfRefused } from './rpc.ts';
 import type { Tracer } from './tracer.ts';
 import { internalTransfers, plainTransfers, tokenTransfers, type Transfer } from './transfers.ts';
 
-/** Transactions in one HTTP request, two questions each. */
-const BATCH_TXS = 50;
 /** Transactions whose sender is remembered, about 200 bytes each. */
 const SENDERS_MAX = 20_000;
 /** Confirmations of a replacement are counted up to this. */
@@ -49,7 +47,7 @@ export type Senders = Map<string, { readonly from: string; readonly nonce: bigin
 
 const remember = (senders: Senders, { hash, from, nonce }: Tx): void => {
   senders.delete(hash);
-  senders.set(hash, { from, nonce: BigInt(nonce) });
+  senders.set(hash, { from, nonce });
   const [oldest] = senders.keys();
   if (senders.size > SENDERS_MAX && oldest !== undefined) senders.delete(oldest);
 };
@@ -66,30 +64,23 @@ const fitting = (txid: string, tx: Tx | null, own: Receipt | null): Found => {
   return { tx, receipt: own };
 };
 
-const readTxs = async (rpc: EthereumRpc, txids: readonly string[]): Promise<Map<string, Found>> => {
-  const found = new Map<string, Found>();
-  for (let at = 0; at < txids.length; at += BATCH_TXS) {
-    const chunk = txids.slice(at, at + BATCH_TXS);
-    const answers = await rpc.batch(chunk.flatMap((txid) => [transaction(txid), receipt(txid)]));
-    for (const [place, txid] of chunk.entries()) {
-      const tx = needed(answers[2 * place] ?? null, txid) as Tx | null;
-      const own = needed(answers[2 * place + 1] ?? null, `the receipt of ${txid}`) as Receipt | null;
-      found.set(txid, fitting(txid, tx, own));
-    }
-  }
-  return found;
-};
-
-const readHead = async (rpc: EthereumRpc): Promise<Header> => {
-  const [latest] = await rpc.batch([header('latest')]);
-  const head = needed(latest, 'its newest block');
-  if (!head) throw new ChainError('nodeAway', 'The Ethereum node has no block yet');
-  return head;
+const readTxs = async (
+  rpc: EthereumRpc,
+  keys: readonly { readonly txid: string }[],
+): Promise<ReadonlyMap<string, Found>> => {
+  const txids = [...new Set(keys.map(({ txid }) => txid))];
+  const found = await Promise.all(
+    txids.map(async (txid): Promise<[string, Found]> => {
+      const [tx, own] = await Promise.all([rpc.ask(transaction(txid)), rpc.ask(receipt(txid))]);
+      return [txid, fitting(txid, tx, own)];
+    }),
+  );
+  return new Map(found);
 };
 
 /** A block that came after the head was asked for has one confirmation. */
 const confirmationsOf = (head: Header, { blockNumber }: Receipt): number =>
-  Math.max(1, head.number - Number(blockNumber) + 1);
+  Math.max(1, head.number - blockNumber + 1);
 
 const outside = { confirmations: 0, blockHash: null, blockHeight: null };
 
@@ -102,8 +93,11 @@ const gone = async (rpc: EthereumRpc, senders: Senders, head: Header, txid: stri
   const sender = senders.get(txid);
   if (!sender) return missing;
   const heights = Array.from({ length: RIVAL_DEPTH }, (_, at) => head.number - at).filter((at) => at >= 0);
-  const counts = await rpc.batch(heights.map((height) => nonceOf(sender.from, height)));
-  const confirmations = counts.filter((count) => typeof count === 'bigint' && count > sender.nonce).length;
+  const counts = await Promise.all(
+    heights.map((height) => nullIfRefused(rpc.ask(nonceOf(sender.from, height)))),
+  );
+  // A node may have thrown the state of a block away.
+  const confirmations = counts.filter((count) => count !== null && count > sender.nonce).length;
   return confirmations === 0 ? missing : { ...missing, state: 'conflicted', confirmations };
 };
 
@@ -137,7 +131,7 @@ const recheck = async (
   const where = {
     confirmations: confirmationsOf(head, own),
     blockHash: own.blockHash.slice(2),
-    blockHeight: Number(own.blockNumber),
+    blockHeight: own.blockNumber,
   };
   if (hasFailed(own)) return { state: 'reverted', ...where, paid: null };
   const transfers = await transfersOf(parts, key, tx, own);
@@ -157,8 +151,8 @@ export const recheckOutputs = async (
 ): Promise<Recheck[]> => {
   if (outputs.length === 0) return [];
   // The head first: read after the transactions, it could be behind their block on another branch.
-  const head = await readHead(parts.rpc);
-  const found = await readTxs(parts.rpc, [...new Set(outputs.map(({ txid }) => txid))]);
+  const head = await newestHeader(parts.rpc);
+  const found = await readTxs(parts.rpc, outputs);
   const rechecks: Recheck[] = [];
   for (const key of outputs)
     rechecks.push(
@@ -173,13 +167,12 @@ export const outspentNonces = async (
   raws: readonly string[],
   depth: number,
 ): Promise<boolean[]> => {
-  const { number: tip } = await readHead(rpc);
+  const { number: tip } = await newestHeader(rpc);
   const height = tip - depth + 1;
   if (height < 0) return raws.map(() => false);
   const drafts = raws.map((raw) => readRaw(raw).draft);
-  const counts = await rpc.batch(drafts.map(({ from }) => nonceOf(from, height)));
-  return drafts.map(
-    ({ nonce }, at) => needed(counts[at] ?? 0n, `its nonce at block ${height}`) > BigInt(nonce),
+  return Promise.all(
+    drafts.map(async ({ from, nonce }) => (await rpc.ask(nonceOf(from, height))) > BigInt(nonce)),
   );
 };
 
@@ -189,15 +182,15 @@ export const lookAtSent = async (
   txs: Parameters<SendPort['look']>[0],
 ): Promise<SentTx[]> => {
   if (txs.length === 0) return [];
-  const head = await readHead(rpc);
-  const found = await readTxs(rpc, [...new Set(txs.map(({ txid }) => txid))]);
+  const head = await newestHeader(rpc);
+  const found = await readTxs(rpc, txs);
   return txs.map(({ asset, txid }): SentTx => {
     const { tx, receipt: own } = found.get(txid) ?? { tx: null, receipt: null };
     if (!tx) return { state: 'missing', confirmations: 0, paid: null };
     if (!own) return { state: 'mempool', confirmations: 0, paid: null };
     const known = {
       confirmations: confirmationsOf(head, own),
-      fee: BigInt(own.gasUsed) * BigInt(own.effectiveGasPrice),
+      fee: own.gasUsed * own.effectiveGasPrice,
     };
     const transfers =
       asset === 'ETH'

@@ -15,27 +15,12 @@ export interface Call<T> {
   readonly read: (answer: unknown) => T;
 }
 
-type AnswerOf<C> = C extends Call<infer T> ? T : never;
-/** The answers of a batch, each beside its call. */
-export type Answers<C extends readonly Call<unknown>[]> = {
-  -readonly [K in keyof C]: AnswerOf<C[K]> | NodeRefusal;
-};
-
-/** The node answered with an error object. */
-export class NodeRefusal extends Error {
-  override readonly name = 'NodeRefusal';
-  readonly code: number;
-  constructor(code: number, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 export interface EthereumRpc {
-  /** @throws ChainError, or NodeRefusal where the node answers with an error object */
-  call<T>(call: Call<T>): Promise<T>;
-  /** Several questions in one HTTP request. @throws ChainError */
-  batch<const C extends readonly Call<unknown>[]>(calls: C): Promise<Answers<C>>;
+  /**
+   * What is asked in one turn of the event loop goes into as few HTTP requests as can be.
+   * @throws ChainError; NodeRefusal where the node answers with an error object
+   */
+  ask<T>(call: Call<T>): Promise<T>;
 }
 
 /** A trace of a full block of the main network can have tens of megabytes. */
@@ -43,17 +28,36 @@ const ANSWER_BYTES_MAX = 256 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 /** Of a node's own words in a message. */
 const WORDS_MAX = 200;
+/** Questions in one HTTP request. */
+const BATCH_MAX = 90;
+
+const away = (what: string) => new ChainError('nodeAway', `The Ethereum node did not answer ${what}`);
+const wrong = (what: string) => new ChainError('nodeWrong', `The Ethereum node answered ${what}`);
+
+/** The node answered with an error object. */
+export class NodeRefusal extends ChainError {
+  readonly code: number;
+  /** The node's own. */
+  readonly words: string;
+  constructor(method: string, code: number, words: string) {
+    super('nodeAway', `The Ethereum node did not answer ${method}: ${words}`);
+    this.code = code;
+    this.words = words;
+  }
+}
 
 const Reply = type({
   id: number(),
   result: optional(unknown()),
   error: optional(type({ code: number(), message: string() })),
 });
+const WithId = type({ id: number() });
+const RefusedBatch = type({ error: type({ message: string() }) });
 
-const away = (what: string, cause?: unknown) =>
-  new ChainError('nodeAway', `The Ethereum node did not answer ${what}`, { cause });
-const wrong = (what: string, cause?: unknown) =>
-  new ChainError('nodeWrong', `The Ethereum node answered ${what}`, { cause });
+interface Question extends Call<unknown> {
+  answer(value: unknown): void;
+  fail(error: unknown): void;
+}
 
 /** viem's messages have the URL in them, and the URL may have a password: none of them is passed on. */
 const troubleOf = (error: unknown, methods: string, status: number): ChainError => {
@@ -65,24 +69,47 @@ const troubleOf = (error: unknown, methods: string, status: number): ChainError 
   return away(methods);
 };
 
-const readReply = <T>(call: Call<T>, reply: unknown): T | NodeRefusal => {
-  if (!is(reply, Reply)) throw wrong(`${call.method} with something that is not JSON-RPC`);
-  if (reply.error) return new NodeRefusal(reply.error.code, reply.error.message.slice(0, WORDS_MAX));
+const readReply = ({ method, read }: Call<unknown>, reply: unknown): unknown => {
+  if (!is(reply, Reply)) throw wrong(`${method} with something that is not JSON-RPC`);
+  if (reply.error) throw new NodeRefusal(method, reply.error.code, reply.error.message.slice(0, WORDS_MAX));
   try {
-    return call.read(reply.result);
+    return read(reply.result);
   } catch (error) {
     if (!(error instanceof StructError)) throw error;
     const where = error.path.length === 0 ? 'its result' : error.path.join('.');
-    throw wrong(`${call.method} with a wrong value: ${where}`);
+    throw wrong(`${method} with a wrong value: ${where}`);
   }
+};
+
+/** @throws ChainError where the replies are not one for each question */
+const settle = (questions: readonly Question[], body: unknown): void => {
+  // A node that refuses a batch as a whole answers with one error object, without a number.
+  if (questions.length > 1 && !Array.isArray(body)) {
+    const words = is(body, RefusedBatch) ? body.error.message : 'no list';
+    throw away(`a batch of ${questions.length}: ${words.slice(0, WORDS_MAX)}`);
+  }
+  const replies: unknown[] = Array.isArray(body) ? body : [body];
+  const byId = new Map<number, unknown>();
+  for (const reply of replies) {
+    if (!is(reply, WithId)) continue;
+    if (byId.has(reply.id)) throw wrong('a question twice');
+    byId.set(reply.id, reply);
+  }
+  for (const [id, { method }] of questions.entries())
+    if (!byId.has(id)) throw wrong(`a batch without ${method}`);
+  for (const [id, question] of questions.entries())
+    try {
+      question.answer(readReply(question, byId.get(id)));
+    } catch (error) {
+      question.fail(error);
+    }
 };
 
 /** @param url `http://user:password@host:port`, with any path */
 export const ethereumRpc = (url: string, timeoutMs = TIMEOUT_MS): EthereumRpc => {
   const client = getHttpRpcClient(url, { maxResponseBodySize: ANSWER_BYTES_MAX });
-  const ask = async (calls: readonly Call<unknown>[]): Promise<unknown> => {
-    const methods = [...new Set(calls.map(({ method }) => method))].join(', ');
-    const bodies = calls.map(({ method, params }, id) => ({ id, method, params }));
+  const post = async (questions: readonly Question[]): Promise<unknown> => {
+    const bodies = questions.map(({ method, params }, id) => ({ id, method, params }));
     const [only] = bodies;
     let status = 200;
     try {
@@ -96,43 +123,37 @@ export const ethereumRpc = (url: string, timeoutMs = TIMEOUT_MS): EthereumRpc =>
         },
       });
     } catch (error) {
-      throw troubleOf(error, methods, status);
+      throw troubleOf(error, [...new Set(questions.map(({ method }) => method))].join(', '), status);
     }
   };
-  const batch: EthereumRpc['batch'] = async <const C extends readonly Call<unknown>[]>(calls: C) => {
-    if (calls.length === 0) return [] as unknown as Answers<C>;
-    const answer = await ask(calls);
-    const replies: unknown[] = Array.isArray(answer) ? answer : [answer];
-    // A node that refuses a batch as a whole answers with one error object, without a number.
-    const [first] = replies;
-    if (calls.length > 1 && !Array.isArray(answer)) {
-      const refused = is(first, type({ error: type({ message: string() }) }))
-        ? first.error.message
-        : 'no list';
-      throw away(`a batch of ${calls.length}: ${refused.slice(0, WORDS_MAX)}`);
+  let waiting: Question[] = [];
+  const send = async (): Promise<void> => {
+    const questions = waiting;
+    waiting = [];
+    try {
+      for (let from = 0; from < questions.length; from += BATCH_MAX) {
+        const batch = questions.slice(from, from + BATCH_MAX);
+        settle(batch, await post(batch));
+      }
+    } catch (error) {
+      // Of questions that are answered already this changes nothing.
+      for (const { fail } of questions) fail(error);
     }
-    const byId = new Map(replies.flatMap((one) => (is(one, type({ id: number() })) ? [[one.id, one]] : [])));
-    return calls.map((call, id) => {
-      if (!byId.has(id)) throw wrong(`a batch without ${call.method}`);
-      return readReply(call, byId.get(id));
-    }) as Answers<C>;
   };
   return {
-    batch,
-    call: async <T>(call: Call<T>) => {
-      const [answer] = await batch([call]);
-      if (answer instanceof NodeRefusal) throw answer;
-      return answer as T;
-    },
+    ask: (call) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(() => void send());
+        waiting.push({ ...call, answer: (value) => resolve(value as never), fail: reject });
+      }),
   };
 };
 
-/** The trouble where an answer that is needed was refused. */
-export const refusedAnswer = ({ message }: NodeRefusal, what: string): ChainError =>
-  away(`${what}: ${message}`);
-
-/** An answer that is needed. @throws ChainError where the node refused it */
-export const needed = <T>(answer: T | NodeRefusal, what: string): T => {
-  if (answer instanceof NodeRefusal) throw refusedAnswer(answer, what);
-  return answer;
+export const nullIfRefused = async <T>(answer: Promise<T>): Promise<T | null> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NodeRefusal) return null;
+    throw error;
+  }
 };

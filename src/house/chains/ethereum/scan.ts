@@ -12,11 +12,12 @@ import {
   Hash,
   header,
   type Header,
+  newestHeader,
   type Receipt,
   syncing,
 } from './calls.ts';
 import type { EthereumNetwork } from './network.ts';
-import { type EthereumRpc, needed } from './rpc.ts';
+import type { EthereumRpc } from './rpc.ts';
 import type { Tracer } from './tracer.ts';
 import { internalTransfers, plainTransfers, tokenTransfers, type Transfer } from './transfers.ts';
 
@@ -86,6 +87,8 @@ const belong = ({ hash, transactions }: Block, receipts: readonly Receipt[]): bo
 
 interface Parts {
   readonly rpc: EthereumRpc;
+  /** Another rpc of the same node: blocks that are read at once are requests of their own. */
+  readonly another: () => EthereumRpc;
   readonly network: EthereumNetwork;
   readonly tracer: Tracer;
   readonly startHeight: number;
@@ -94,13 +97,13 @@ interface Parts {
 }
 
 /** @returns null where the node has no such block now, or its answers are of two branches */
-const readBlock = async ({ rpc, network, tracer }: Parts, height: number): Promise<ReadBlock | null> => {
-  const [asked, receipts, internals] = await tracer.withInternals(rpc, height, [
-    block(height),
-    blockReceipts(height),
+const readBlock = async ({ another, network, tracer }: Parts, height: number): Promise<ReadBlock | null> => {
+  const rpc = another();
+  const [found, own, internals] = await Promise.all([
+    rpc.ask(block(height)),
+    rpc.ask(blockReceipts(height)),
+    tracer.ofBlock(rpc, height),
   ]);
-  const found = needed(asked, `block ${height}`);
-  const own = needed(receipts, `the receipts of block ${height}`);
   if (!found || !own || found.number !== height || !belong(found, own)) return null;
   const txids = found.transactions.map(({ hash }) => hash);
   const inside = internals(found.hash, txids);
@@ -152,19 +155,19 @@ const headAndCommon = async (
   pairs: readonly Pair[],
 ): Promise<{ head: Header; common: Pair | null }> => {
   const [newest, ...older] = pairs;
-  const [id, latest, top] = await rpc.batch([chainId, header('latest'), header(newest?.[0] ?? 0)]);
-  checkChainId(network, needed(id, 'its chain id'));
-  const head = needed(latest, 'its newest block');
-  if (!head) throw new ChainError('nodeAway', 'The Ethereum node has no block yet');
+  const [id, head, top] = await Promise.all([
+    rpc.ask(chainId),
+    newestHeader(rpc),
+    rpc.ask(header(newest?.[0] ?? 0)),
+  ]);
+  checkChainId(network, id);
   if (!newest) return { head, common: null };
-  if (needed(top, `block ${newest[0]}`)?.hash === newest[1]) return { head, common: newest };
-  const known = await rpc.batch(older.map(([height]) => header(height)));
-  const common = older.find(
-    ([height, hash], at) => needed(known[at] ?? null, `block ${height}`)?.hash === hash,
-  );
+  if (top?.hash === newest[1]) return { head, common: newest };
+  const known = await Promise.all(older.map(([height]) => rpc.ask(header(height))));
+  const common = older.find(([, hash], at) => known[at]?.hash === hash);
   if (common) return { head, common };
   // While it syncs, a node knows a newest block and not yet the ones below it.
-  if ((await rpc.call(syncing)) !== false) throw new ChainError('nodeAway', 'The Ethereum node is syncing');
+  if ((await rpc.ask(syncing)) !== false) throw new ChainError('nodeAway', 'The Ethereum node is syncing');
   // A node that has just started can have no more than the first block, and not know yet that it must sync.
   if (!mayRestart)
     throw new ChainError('nodeAway', 'The Ethereum node has none of the blocks that were read before');
@@ -183,10 +186,12 @@ export const checkChainId = ({ chainId: expected }: EthereumNetwork, id: number)
  * @returns null where the branch of the cursor was left
  */
 const readAgain = async (parts: Parts, common: Pair | null, first: number): Promise<ReadBlock[] | null> => {
-  const [before, next] = await parts.rpc.batch([header(common?.[0] ?? first), header(first)]);
-  if (common && needed(before, `block ${common[0]}`)?.hash !== common[1]) return null;
-  if (!needed(next, `block ${first}`))
-    throw new ChainError('nodeAway', `The Ethereum node does not have block ${first} yet`);
+  const [before, next] = await Promise.all([
+    parts.rpc.ask(header(common?.[0] ?? first)),
+    parts.rpc.ask(header(first)),
+  ]);
+  if (common && before?.hash !== common[1]) return null;
+  if (!next) throw new ChainError('nodeAway', `The Ethereum node does not have block ${first} yet`);
   const chain = linked([await readBlock(parts, first)], common?.[1] ?? null);
   if (chain.length === 0)
     throw new ChainError('nodeWrong', `The Ethereum node gave block ${first} in parts that do not fit`);

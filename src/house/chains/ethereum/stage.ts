@@ -3,11 +3,11 @@ import { nonceReserve } from '../../../signing/ethereumDraft.ts';
 import type { Signer } from '../../../signing/request.ts';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import { type BumpOf, ChainError, type NewPayment, type Staged } from '../../chainPort.ts';
-import { balanceOf, chainId, gasOf, header, type Message, nonceOf, tip, tokensOf } from './calls.ts';
+import { balanceOf, chainId, feesAsked, gasOf, type Message, nonceOf, tokensOf } from './calls.ts';
 import { draftOf, messageOf, readRaw, type Route, routeOf, signDraft } from './draft.ts';
 import type { EthereumNetwork } from './network.ts';
 import { affordableFees, type Fees, feesFor, freeNonce, gasLimit, PLAIN_GAS, raisedFees } from './rules.ts';
-import { type EthereumRpc, needed, NodeRefusal } from './rpc.ts';
+import { type EthereumRpc, NodeRefusal } from './rpc.ts';
 import { checkChainId } from './scan.ts';
 
 interface StageParts {
@@ -36,44 +36,37 @@ const readAccount = async (
   asset: CurrencyCode,
   from: string,
 ): Promise<AccountFacts> => {
-  const calls = [chainId, header('latest'), tip, balanceOf(from), nonceOf(from)] as const;
-  const token = asset === 'ETH' ? balanceOf(from) : tokensOf(network.contractOf(asset), from);
-  const [id, latest, ownTip, eth, nonce, tokens] = await rpc.batch([...calls, token]);
-  checkChainId(network, needed(id, 'its chain id'));
-  const baseFee = needed(latest, 'its newest block')?.baseFeePerGas;
-  if (baseFee === undefined) throw new ChainError('nodeWrong', 'The Ethereum node gave no base fee');
-  return {
-    baseFee,
-    tip: needed(ownTip, 'a priority fee'),
-    eth: needed(eth, 'a balance'),
-    tokens: asset === 'ETH' ? 0n : needed(tokens, 'a balance of tokens'),
-    nonce: needed(nonce, 'a nonce'),
-  };
+  const [id, fees, eth, nonce, tokens] = await Promise.all([
+    rpc.ask(chainId),
+    feesAsked(rpc),
+    rpc.ask(balanceOf(from)),
+    rpc.ask(nonceOf(from)),
+    asset === 'ETH' ? 0n : rpc.ask(tokensOf(network.contractOf(asset), from)),
+  ]);
+  checkChainId(network, id);
+  return { ...fees, eth, tokens, nonce };
 };
 
 /** What a payment pays per gas now; the ceiling where the network asks for more. @throws ChainError */
 export const feesNow = async ({ rpc, ceiling }: Pick<StageParts, 'rpc' | 'ceiling'>): Promise<Fees> => {
-  const [latest, ownTip] = await rpc.batch([header('latest'), tip]);
-  const baseFee = needed(latest, 'its newest block')?.baseFeePerGas;
-  if (baseFee === undefined) throw new ChainError('nodeWrong', 'The Ethereum node gave no base fee');
-  const priority = needed(ownTip, 'a priority fee');
-  return feesFor(baseFee, priority, ceiling) ?? { max: ceiling, tip: priority };
+  const { baseFee, tip } = await feesAsked(rpc);
+  return feesFor(baseFee, tip, ceiling) ?? { max: ceiling, tip };
 };
 
 const refused = (why: string) => new ChainError('unpayable', `The payment would fail: ${why}`);
 
 /** Where the node's words mean that the call itself fails, not that the node could not estimate it. */
-const reverts = ({ code, message }: NodeRefusal): boolean =>
-  code === 3 || /revert|out of gas|invalid opcode|gas required exceeds/i.test(message);
+const reverts = ({ code, words }: NodeRefusal): boolean =>
+  code === 3 || /revert|out of gas|invalid opcode|gas required exceeds/i.test(words);
 
 /** @returns null where the payee's contract or the token refuses the payment, or asks for too much gas */
 export const estimateGas = async (rpc: EthereumRpc, message: Message): Promise<bigint | null> => {
-  const [estimate] = await rpc.batch([gasOf(message)]);
-  if (estimate instanceof NodeRefusal) {
-    if (reverts(estimate)) return null;
-    throw new ChainError('nodeAway', `The Ethereum node did not estimate gas: ${estimate.message}`);
+  try {
+    return gasLimit(await rpc.ask(gasOf(message)), message.data === '0x' ? 'coin' : 'token');
+  } catch (error) {
+    if (error instanceof NodeRefusal && reverts(error)) return null;
+    throw error;
   }
-  return gasLimit(estimate, message.data === '0x' ? 'coin' : 'token');
 };
 
 /** What the account has for fees beside the payment. @throws ChainError `balanceShort` */

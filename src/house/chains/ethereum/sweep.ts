@@ -8,18 +8,15 @@ import {
   type SweepStep,
   type Worth,
 } from '../../chainPort.ts';
-import { balanceOf, header, tip, tokensOf } from './calls.ts';
+import { balanceOf, feesAsked, tokensOf } from './calls.ts';
 import { messageOf, routeOf } from './draft.ts';
 import type { EthereumNetwork } from './network.ts';
-import { type EthereumRpc, needed } from './rpc.ts';
+import type { EthereumRpc } from './rpc.ts';
 import { feesFor, planSweep, sweepPrice, type TokenFacts } from './rules.ts';
 import { estimateGas } from './stage.ts';
 
 /** Base units on one address by coin; coins that it does not hold are absent. */
 export type Holdings = ReadonlyMap<CurrencyCode, bigint>;
-
-/** Addresses in one HTTP request, one question for each of the three coins. */
-const BATCH_ADDRESSES = 30;
 
 interface Parts {
   readonly rpc: EthereumRpc;
@@ -27,31 +24,27 @@ interface Parts {
   readonly ceiling: bigint;
 }
 
-/** What lies on each of the addresses, in their order. */
-export const readHoldings = async (
+/** What an account holds of a coin. */
+export const unitsOf = (
   { rpc, network }: Pick<Parts, 'rpc' | 'network'>,
+  asset: CurrencyCode,
+  address: string,
+): Promise<bigint> =>
+  asset === 'ETH' ? rpc.ask(balanceOf(address)) : rpc.ask(tokensOf(network.contractOf(asset), address));
+
+/** What lies on each of the addresses, in their order. */
+export const readHoldings = (
+  parts: Pick<Parts, 'rpc' | 'network'>,
   addresses: readonly string[],
 ): Promise<Holdings[]> => {
-  const assets = network.assets.map(({ asset }) => asset);
-  const holdings: Holdings[] = [];
-  for (let at = 0; at < addresses.length; at += BATCH_ADDRESSES) {
-    const chunk = addresses.slice(at, at + BATCH_ADDRESSES);
-    const answers = await rpc.batch(
-      chunk.flatMap((address) =>
-        assets.map((asset) =>
-          asset === 'ETH' ? balanceOf(address) : tokensOf(network.contractOf(asset), address),
-        ),
-      ),
-    );
-    for (let place = 0; place < chunk.length; place += 1) {
-      const own = assets.map((asset, number): [CurrencyCode, bigint] => [
-        asset,
-        needed(answers[place * assets.length + number] ?? 0n, `a balance of ${asset}`),
-      ]);
-      holdings.push(new Map(own.filter(([, amount]) => amount > 0n)));
-    }
-  }
-  return holdings;
+  const assets = parts.network.assets.map(({ asset }) => asset);
+  return Promise.all(
+    addresses.map(async (address) => {
+      const units = await Promise.all(assets.map((asset) => unitsOf(parts, asset, address)));
+      const held = assets.map((asset, place): [CurrencyCode, bigint] => [asset, units[place] ?? 0n]);
+      return new Map(held.filter(([, amount]) => amount > 0n));
+    }),
+  );
 };
 
 /**
@@ -106,10 +99,8 @@ export const nextSweeps = async (
   const { rpc, network, ceiling } = parts;
   const deposits = asked.filter(({ index, address }) => network.derive(index).address === address);
   if (deposits.length === 0) return [];
-  const [latest, ownTip] = await rpc.batch([header('latest'), tip]);
-  const baseFee = needed(latest, 'its newest block')?.baseFeePerGas;
-  if (baseFee === undefined) throw new ChainError('nodeWrong', 'The Ethereum node gave no base fee');
-  const fees = feesFor(baseFee, needed(ownTip, 'a priority fee'), ceiling);
+  const { baseFee, tip } = await feesAsked(rpc);
+  const fees = feesFor(baseFee, tip, ceiling);
   if (!fees) throw new ChainError('feeHigh', `Ethereum asks for ${baseFee} wei per gas and a priority fee`);
   const price = sweepPrice(fees, ceiling);
   const held = await readHoldings(

@@ -1,6 +1,6 @@
 /** Which traces the node has, and what was not seen without them. */
 import type { Clock } from '../../ports.ts';
-import { type Answers, type Call, type EthereumRpc, NodeRefusal, refusedAnswer } from './rpc.ts';
+import { type EthereumRpc, NodeRefusal } from './rpc.ts';
 import {
   blockInternals,
   cannotTrace,
@@ -12,12 +12,8 @@ import {
 } from './traces.ts';
 
 export interface Tracer {
-  /** Asks the node, and with it for the internal transfers of a block. */
-  withInternals<const C extends readonly Call<unknown>[]>(
-    rpc: EthereumRpc,
-    height: number,
-    calls: C,
-  ): Promise<[...Answers<C>, InternalsOf]>;
+  /** Internal transfers of a block; none where the node cannot say. */
+  ofBlock(rpc: EthereumRpc, height: number): Promise<InternalsOf>;
   /** Internal transfers of one transaction; null where the node cannot say. */
   ofTx(rpc: EthereumRpc, txid: string): Promise<Internal[] | null>;
   /** What is not seen, as a sentence; null where everything is. */
@@ -27,7 +23,6 @@ export interface Tracer {
 const NEXT: Readonly<Record<TraceMode, TraceMode>> = { trace: 'debug', debug: 'none', none: 'none' };
 /** An operator may switch traces on: after this time a node that had none is asked again. */
 const ASK_AGAIN_MS = 600_000;
-const nothing: InternalsOf = () => [];
 
 interface State {
   mode(): TraceMode;
@@ -65,63 +60,38 @@ const stateOf = (clock: Clock): State => {
   };
 };
 
-/** @returns undefined where the node has to be asked in another way */
-const settle = (
+/**
+ * Asks in the way that the node has.
+ * @returns null where it cannot trace, or has thrown the state away
+ */
+const traced = async <T>(
   state: State,
-  asked: TraceMode,
-  height: number,
-  answer: InternalsOf | NodeRefusal,
-): InternalsOf | undefined => {
-  if (!(answer instanceof NodeRefusal)) return answer;
-  if (cannotTrace(answer)) {
-    state.demote(asked);
-    return undefined;
-  }
-  if (!stateIsGone(answer)) throw refusedAnswer(answer, `the trace of block ${height}`);
-  state.lose(height);
-  return nothing;
-};
-
-const askAlone = async (state: State, rpc: EthereumRpc, height: number): Promise<InternalsOf> => {
+  ask: (mode: Exclude<TraceMode, 'none'>) => Promise<T>,
+): Promise<T | null> => {
   for (;;) {
-    const asked = state.mode();
-    if (asked === 'none') {
-      state.lose(height);
-      return nothing;
+    const mode = state.mode();
+    if (mode === 'none') return null;
+    try {
+      return await ask(mode);
+    } catch (error) {
+      if (!(error instanceof NodeRefusal)) throw error;
+      if (cannotTrace(error)) state.demote(mode);
+      else if (stateIsGone(error)) return null;
+      else throw error;
     }
-    const [answer] = await rpc.batch([blockInternals(asked, height)]);
-    const internals = settle(state, asked, height, answer);
-    if (internals) return internals;
   }
 };
 
 export const tracerOf = (clock: Clock): Tracer => {
   const state = stateOf(clock);
   return {
-    withInternals: async <const C extends readonly Call<unknown>[]>(
-      rpc: EthereumRpc,
-      height: number,
-      calls: C,
-    ) => {
-      const asked = state.mode();
-      const trace = asked === 'none' ? [] : [blockInternals(asked, height)];
-      const answers = await rpc.batch<readonly Call<unknown>[]>([...calls, ...trace]);
-      const answer = answers[calls.length] as InternalsOf | NodeRefusal | undefined;
-      const internals =
-        (answer && settle(state, asked, height, answer)) ?? (await askAlone(state, rpc, height));
-      return [...answers.slice(0, calls.length), internals] as unknown as [...Answers<C>, InternalsOf];
+    ofBlock: async (rpc, height) => {
+      const internals = await traced(state, (mode) => rpc.ask(blockInternals(mode, height)));
+      if (internals) return internals;
+      state.lose(height);
+      return () => [];
     },
-    ofTx: async (rpc, txid) => {
-      for (;;) {
-        const asked = state.mode();
-        if (asked === 'none') return null;
-        const [answer] = await rpc.batch([txInternals(asked, txid)]);
-        if (!(answer instanceof NodeRefusal)) return answer;
-        if (stateIsGone(answer)) return null;
-        if (!cannotTrace(answer)) throw refusedAnswer(answer, `the trace of ${txid}`);
-        state.demote(asked);
-      }
-    },
+    ofTx: (rpc, txid) => traced(state, (mode) => rpc.ask(txInternals(mode, txid))),
     gap: state.gap,
   };
 };

@@ -3,7 +3,8 @@
  * `trace_block` is of Erigon, Nethermind, Besu, Reth and Anvil; Geth has `debug_traceBlockByNumber`.
  */
 import { array, create, nullable, optional, type } from 'superstruct';
-import { Hash, isAddress, isHash, isOr, isQuantity, item } from './calls.ts';
+import { numberToHex } from 'viem';
+import { Hash, isAddress, isHash, isOr, isQuantity, isText, item } from './calls.ts';
 import type { Call, NodeRefusal } from './rpc.ts';
 
 /** ETH that moved inside a transaction and was not taken back. */
@@ -31,7 +32,6 @@ interface Trace {
   /** Absent where it is a block's reward. */
   readonly transactionHash?: string | null;
 }
-const isText = (value: unknown): value is string => typeof value === 'string';
 /** Each kind of trace has its own members of `action`; `movedByTrace` checks those that it reads. */
 const Trace = item<Trace>(
   'trace',
@@ -151,7 +151,7 @@ const ofFrames =
   };
 
 export const blockInternals = (mode: Exclude<TraceMode, 'none'>, height: number): Call<InternalsOf> => {
-  const at = `0x${height.toString(16)}`;
+  const at = numberToHex(height);
   return mode === 'trace'
     ? {
         method: 'trace_block',
@@ -183,9 +183,9 @@ export const txInternals = (mode: Exclude<TraceMode, 'none'>, txid: string): Cal
 const NO_METHOD = -32_601;
 
 /** The node cannot trace in this way at all. */
-export const cannotTrace = ({ code, message }: NodeRefusal): boolean =>
-  code === NO_METHOD || /method.*(?:not|un)|unsupported|not (?:whitelisted|enabled)/i.test(message);
+export const cannotTrace = ({ code, words }: NodeRefusal): boolean =>
+  code === NO_METHOD || /method.*(?:not|un)|unsupported|not (?:whitelisted|enabled)/i.test(words);
 
 /** The node has thrown away the state of this block. Geth keeps 128 blocks unless it is an archive. */
-export const stateIsGone = ({ message }: NodeRefusal): boolean =>
-  /missing trie node|historical state|state (?:is )?not available|pruned|header not found/i.test(message);
+export const stateIsGone = ({ words }: NodeRefusal): boolean =>
+  /missing trie node|historical state|state (?:is )?not available|pruned|header not found/i.test(words);

@@ -1,5 +1,5 @@
 /** What a block pays, and to whom. Pure: what the node answered in, transfers out. */
-import { getAddress } from 'viem';
+import { encodeEventTopics, erc20Abi, getAddress } from 'viem';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { Paid } from '../../chainPort.ts';
 import { hasFailed, type Log, type Receipt, type Tx } from './calls.ts';
@@ -14,25 +14,26 @@ export interface Transfer extends Paid {
   readonly from: string;
 }
 
-/** keccak256 of `Transfer(address,address,uint256)`. */
-const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-const HASH_DIGITS = 64;
-const ADDRESS_DIGITS = 40;
+const [TRANSFER_TOPIC] = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer' });
+const WORD_LENGTH = 66;
 
 /** An address as a topic: 12 zero bytes before it. @returns null for any other topic */
 const addressIn = (topic: string | undefined): string | null => {
   const [, address] = /^0x0{24}([0-9a-f]{40})$/.exec(topic ?? '') ?? [];
-  return address === undefined ? null : `0x${address.slice(-ADDRESS_DIGITS)}`;
+  return address === undefined ? null : `0x${address}`;
 };
 
-/** A token's own log says what arrived; calldata does not, and any contract can log a token's name. */
+/**
+ * A token's own log says what arrived; calldata does not, and any contract can log a token's name. viem's
+ * decoder would also take a fourth topic, bytes after the amount and bytes before an address.
+ */
 const transferIn = (
   { address, topics, data }: Log,
   tokens: ReadonlyMap<string, CurrencyCode>,
 ): { asset: CurrencyCode; from: string; to: string; amount: bigint } | null => {
   const asset = tokens.get(address.toLowerCase());
   const [topic, fromTopic, toTopic, ...others] = topics;
-  if (!asset || topic !== TRANSFER_TOPIC || others.length > 0 || data.length !== 2 + HASH_DIGITS) return null;
+  if (!asset || topic !== TRANSFER_TOPIC || others.length > 0 || data.length !== WORD_LENGTH) return null;
   const [from, to] = [addressIn(fromTopic), addressIn(toTopic)];
   return from && to ? { asset, from, to, amount: BigInt(data) } : null;
 };
@@ -62,10 +63,9 @@ export const tokenTransfers = (receipt: Receipt, tokens: EthereumNetwork['tokens
 
 /** The ETH of the transaction itself. */
 export const plainTransfers = (
-  { hash, from, to, value }: Tx,
+  { hash, from, to, value: amount }: Tx,
   receipt: Pick<Receipt, 'status'>,
 ): Transfer[] => {
-  const amount = BigInt(value);
   if (!to || amount === 0n || hasFailed(receipt)) return [];
   return [
     { asset: 'ETH', txid: hash, outIndex: 'tx', from: from.toLowerCase(), address: getAddress(to), amount },

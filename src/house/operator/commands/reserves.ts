@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { ChainError } from '../../chainPort.ts';
-import { NoReserves, stateReserves } from '../../reserves/reserves.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
 
 const write = (path: string, text: string): void => {
@@ -21,6 +20,8 @@ export const reservesCommand: Command = {
   writes: true,
   run: async ({ house }, [path = '']) => {
     if (path === '') throw new UsageError('expected the name of a new file');
+    // Its libraries would cost every other command its time to start.
+    const { NoReserves, stateReserves } = await import('../../reserves/reserves.ts');
     const { statement, toSign, leftOut } = await stateReserves(house).catch((error: unknown) => {
       if (error instanceof NoReserves || error instanceof ChainError)
         throw new UsageError(`reserves: ${error.message}`);
