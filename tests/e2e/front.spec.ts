@@ -65,7 +65,7 @@ test.describe('a phone', () => {
     page,
     house,
   }) => {
-    await signUpByForm(page, 'rose-lamp');
+    const login = await signUpByForm(page, 'rose-lamp');
     await page.getByRole('button', { name: 'Look around' }).click();
     await expect(page).toHaveTitle('Lobby | Glasshouse');
     await expect(card(page, 'Moonflower').getByRole('link')).toContainText('Play now');
@@ -86,7 +86,7 @@ test.describe('a phone', () => {
       await page.goto(`/en#cashier/${hash}`);
       await expect(cashier.locator('[aria-current=page]')).toContainText(tab);
     }
-    await operator(house, 'player', 'flag', 'rose-lamp', 'change-contact-email');
+    await operator(house, 'player', 'flag', login, 'change-contact-email');
     await page.goto('/en');
     await page.reload();
     await expect(

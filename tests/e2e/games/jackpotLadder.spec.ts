@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/house.ts';
+import { expect, testWithOwnHouse as test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 

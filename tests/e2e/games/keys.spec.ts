@@ -164,7 +164,7 @@ const SCROLLING = [
 
 test('at 400 % zoom keys scroll the page and stake nothing, wherever the focus is', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  const deposited = await atTheTable(page, 'moonflower');
+  const { cash: deposited } = await atTheTable(page, 'moonflower');
   await expect(spinButton(page)).toBeEnabled();
   // The keys are there.
   await openList(page);

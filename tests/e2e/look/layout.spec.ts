@@ -6,7 +6,7 @@ import { WINNER_LISTS } from '../../../src/wire/play/winners.ts';
 import type { WithdrawalData } from '../../../src/wire/money/withdrawals.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
 import { IS_LONG, sampled } from '../../level.ts';
-import { expect, LONG, type RunningHouse, test } from '../support/house.ts';
+import { expect, LONG, type RunningHouse, testWithOwnHouse as test } from '../support/house.ts';
 import { EACH_LAYOUT } from '../support/games.ts';
 import { inkOnGround, wordsOnGround } from '../support/ink.ts';
 import {
@@ -109,9 +109,9 @@ const atItsLongest = async (page: Page): Promise<void> => {
 
 /** A player with a long history, a deposit, a bonus for all games, rounds and messages. */
 const seedPlayer = async (page: Page, house: RunningHouse): Promise<void> => {
-  await signUp(page, LOGIN);
+  const login = await signUp(page, LOGIN);
   const books = openBooks(house.dataDir);
-  const id = books.playerId(LOGIN);
+  const id = books.playerId(login);
   books.history(id, 60, Date.now());
   books.run('update transactions set amount = ? where player_id = ?', SUM, id);
   books.close();

@@ -1,58 +1,58 @@
 import { README } from '../../readme.ts';
-import { expect, LONG, test } from '../support/house.ts';
+import { expect, LONG, test, testWithOwnHouse } from '../support/house.ts';
 import { signUp, untilKept } from '../support/player.ts';
 import { controlled, kept } from '../support/tabs.ts';
 
-test('[N05] [N06] after a first visit that only looks the app is complete without the house', async ({
-  page,
-  house,
-}) => {
-  await page.goto('/en');
-  const loaded = performance.now();
-  await untilKept(page);
-  // Noted, not checked: it depends on the machine.
-  test.info().annotations.push({
-    type: 'seconds from the load until complete offline',
-    description: ((performance.now() - loaded) / 1_000).toFixed(1),
-  });
-  await house.kill();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Glasshouse, a provably fair casino' })).toBeAttached();
-  await expect(page.locator('.offline-bar')).toBeVisible();
-  const thumb = page.locator('.card img').first();
-  await expect
-    .poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-    .toBe(340);
-  for (const [path, text] of [
-    ['/en/moonflower/preview', 'Moonflower'],
-    ['/en/nowhere/at/all', 'Page not found'],
-    ['/en/terms-and-conditions', 'A bet takes your own cash first.'],
-    ['/en/worth-reading/what-a-house-edge-costs', 'three dials'],
-    ['/en/moonflower?practice', 'Spin'],
-    ['/en#log-in', 'Log in'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-  }
-  // Of pictures of previews and articles the smaller size is kept.
-  for (const [path, picture] of [
-    ['/en/luna/preview', 'main picture img'],
-    ['/en/worth-reading/what-a-house-edge-costs', 'main picture img'],
-  ] as const) {
-    await page.goto(path);
+testWithOwnHouse(
+  '[N05] [N06] after a first visit that only looks the app is complete without the house',
+  async ({ page, house }) => {
+    await page.goto('/en');
+    const loaded = performance.now();
+    await untilKept(page);
+    // Noted, not checked: it depends on the machine.
+    test.info().annotations.push({
+      type: 'seconds from the load until complete offline',
+      description: ((performance.now() - loaded) / 1_000).toFixed(1),
+    });
+    await house.kill();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Glasshouse, a provably fair casino' })).toBeAttached();
+    await expect(page.locator('.offline-bar')).toBeVisible();
+    const thumb = page.locator('.card img').first();
     await expect
-      .poll(() =>
-        page
-          .locator(picture)
-          .first()
-          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-      )
-      .toBe(true);
-  }
-  await expect(page.locator('.offline-bar')).toBeVisible();
-  await house.start();
-  await expect(page.locator('.offline-bar')).toBeHidden();
-});
+      .poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(340);
+    for (const [path, text] of [
+      ['/en/moonflower/preview', 'Moonflower'],
+      ['/en/nowhere/at/all', 'Page not found'],
+      ['/en/terms-and-conditions', 'A bet takes your own cash first.'],
+      ['/en/worth-reading/what-a-house-edge-costs', 'three dials'],
+      ['/en/moonflower?practice', 'Spin'],
+      ['/en#log-in', 'Log in'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    }
+    // Of pictures of previews and articles the smaller size is kept.
+    for (const [path, picture] of [
+      ['/en/luna/preview', 'main picture img'],
+      ['/en/worth-reading/what-a-house-edge-costs', 'main picture img'],
+    ] as const) {
+      await page.goto(path);
+      await expect
+        .poll(() =>
+          page
+            .locator(picture)
+            .first()
+            .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+        )
+        .toBe(true);
+    }
+    await expect(page.locator('.offline-bar')).toBeVisible();
+    await house.start();
+    await expect(page.locator('.offline-bar')).toBeHidden();
+  },
+);
 
 test('[N05] a picture that never comes does not keep the worker from the page', LONG, async ({ page }) => {
   await page.route('**/never.png', () => {});
@@ -66,7 +66,7 @@ test('[N05] a picture that never comes does not keep the worker from the page', 
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
 });
 
-test(
+testWithOwnHouse(
   '[N06] the offline notice covers nothing of the front, and a wide banner has its picture',
   LONG,
   async ({ page, house }) => {
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test(
+testWithOwnHouse(
   '[N06] a part of the app that never came says so, and comes by itself with the network',
   LONG,
   async ({ page, context, house }) => {

@@ -6,7 +6,7 @@ import { monthBefore, monthOf, monthStart } from '../../../src/wire/play/lotto.t
 import { leavesOf, signedLog } from '../../signedLog.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
 import { noFindings } from '../support/axe.ts';
-import { expect, LONG, type RunningHouse, test } from '../support/house.ts';
+import { expect, LONG, type RunningHouse, testWithOwnHouse as test } from '../support/house.ts';
 import { answerLog } from '../support/log.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { ask, signUp } from '../support/player.ts';
@@ -22,9 +22,9 @@ const lotto = (page: Page) => page.getByRole('dialog', { name: 'Crypto Lotto' })
 
 /** A player with tickets of this month and the last, among others; the house itself draws the last month. */
 const live = async (page: Page, house: RunningHouse): Promise<number[]> => {
-  await signUp(page, 'rose-lamp');
+  const login = await signUp(page, 'rose-lamp');
   const books = openBooks(house.dataDir);
-  const rose = books.playerId('rose-lamp');
+  const rose = books.playerId(login);
   const others = ['rosemary', 'kelp-77', 'oak-gate', 'jade-44', 'ivy-roof'].map((login) =>
     books.stranger(login),
   );
