@@ -1,5 +1,5 @@
 import { README } from '../../readme.ts';
-import { expect, LONG, test, testWithOwnHouse } from '../support/house.ts';
+import { expect, FULL, LONG, test, testWithOwnHouse } from '../support/house.ts';
 import { signUp, untilKept } from '../support/player.ts';
 import { controlled, kept } from '../support/tabs.ts';
 
@@ -189,29 +189,32 @@ test('[N07] what is kept lies under the session key and is gone after logging ou
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('[N05] the room around a game on a desktop is there without the network, once it was seen', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/en');
-  await untilKept(page);
-  await page.goto('/en/moonflower?practice');
-  await expect(page.locator('.backdrop-fern').first()).toBeVisible();
-  const room = ['fern', 'garden', 'palm'].map((name) => `/room/${name}.svg`);
-  await expect
-    .poll(async () => (await kept(page)).filter((path) => room.includes(path)).toSorted())
-    .toEqual(room);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.locator('.backdrop-fern').first()).toBeVisible();
-  const broken = () =>
-    page.evaluate(() => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).length);
-  expect(await broken()).toBe(0);
-  await page.goto('/en/luna?practice');
-  await expect(page.locator('.backdrop-fern').first()).toBeVisible();
-  expect(await broken()).toBe(0);
-});
+test(
+  '[N05] the room around a game on a desktop is there without the network, once it was seen',
+  FULL,
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/en');
+    await untilKept(page);
+    await page.goto('/en/moonflower?practice');
+    await expect(page.locator('.backdrop-fern').first()).toBeVisible();
+    const room = ['fern', 'garden', 'palm'].map((name) => `/room/${name}.svg`);
+    await expect
+      .poll(async () => (await kept(page)).filter((path) => room.includes(path)).toSorted())
+      .toEqual(room);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('.backdrop-fern').first()).toBeVisible();
+    const broken = () =>
+      page.evaluate(
+        () => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).length,
+      );
+    expect(await broken()).toBe(0);
+    await page.goto('/en/luna?practice');
+    await expect(page.locator('.backdrop-fern').first()).toBeVisible();
+    expect(await broken()).toBe(0);
+  },
+);
 
 test('[N05] no call is kept; ?no-cache removes worker and caches and loads the page without it', async ({
   page,

@@ -4,7 +4,7 @@ import { statedOf } from '../../../src/games/stated.ts';
 import { leavesOf, signedLog } from '../../signedLog.ts';
 import { noFindings } from '../support/axe.ts';
 import { answerCount, countFor } from '../support/count.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, FULL, test } from '../support/house.ts';
 import { press, reach } from '../support/keys.ts';
 import { answer, answerLog, receiptLeaf, roundNumber } from '../support/log.ts';
 import { outOfSight, signUp } from '../support/player.ts';
@@ -80,7 +80,7 @@ test.describe('with keys alone and reduced motion', () => {
     expect(await outOfSight(page)).toEqual([]);
   };
 
-  test('My money, a round in the log, and what a game paid', async ({ page }) => {
+  test('My money, a round in the log, and what a game paid', FULL, async ({ page }) => {
     const { login } = await withTwoRounds(page);
     await answerCount(page, countFor(login));
     await page.goto('/en#account/my-money');
