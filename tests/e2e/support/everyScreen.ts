@@ -45,9 +45,9 @@ export const walkAsPlayer = async (page: Page, language: string, look: Look): Pr
 };
 
 /**
- * No finding of axe, and nothing that has the focus is hidden. The short run looks at the window as it is; the
- * full one at a phone and a desktop through axe, and for what is hidden at a narrow phone and at the desktop
- * at 200 % (WCAG 1.4.4, 1.4.10).
+ * No finding of axe, and nothing that has the focus is hidden. The short run looks at the window as it is;
+ * the full one at a phone and a desktop through axe, and for what is hidden at a narrow phone and at the
+ * desktop at 200 % (WCAG 1.4.4, 1.4.10).
  */
 export const isAccessible = async (page: Page, what: string): Promise<void> => {
   const here = page.viewportSize();

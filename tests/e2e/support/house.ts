@@ -35,9 +35,9 @@ const nextAddress = (): string => {
 };
 
 /**
- * Playwright's test with a running house; pages open relative to it. The tests of a worker share one house for
- * each set of settings, so a test signs up players of its own (`signUp`) and leaves what concerns everybody as
- * it was. `testWithOwnHouse` is for the others.
+ * Playwright's test with a running house; pages open relative to it. The tests of a worker share one house
+ * for each set of settings, so a test signs up players of its own (`signUp`) and leaves what concerns
+ * everybody as it was. `testWithOwnHouse` is for the others.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   blockSeconds: [1, { option: true }],
