@@ -1,10 +1,39 @@
+import type { Page } from '@playwright/test';
 import { README } from '../../readme.ts';
 import { expect, FULL, LONG, test, testWithOwnHouse } from '../support/house.ts';
 import { signUp, untilKept } from '../support/player.ts';
 import { controlled, kept } from '../support/tabs.ts';
 
+const SEED = 'c40d92e7751fa3b86e0b14d9f27c5a68930ed1b24f87ac5561e9037bd82c6f14';
+const HASH = '0f5ba68771457eec9f6a52dccb414021687ab525e2c862a189517a2347ab1cae';
+
+/** The check tells a changed seed from a pasted hash. */
+const expectCheckWorks = async (page: Page) => {
+  await page.goto('/en/provably-fair-verification');
+  await expect(page.getByRole('heading', { name: 'Check a round', exact: true })).toBeVisible();
+  await page.locator('.take summary').click();
+  const seed = page.getByLabel('Server seed', { exact: true });
+  const findings = page.locator('.finding');
+  const checkTyped = () => page.locator('.take form button').click();
+  await seed.fill(SEED);
+  await page.getByLabel('Hash shown before').fill(HASH.toUpperCase().replace(/(.{4})/g, '$1 '));
+  await page.getByLabel('Client seed').fill('violet-rain-88');
+  await page.getByLabel('Nonce').fill('435');
+  await checkTyped();
+  await expect(findings.first()).toContainText('The server seed hashes to the hash shown before the bet');
+  await expect(findings.first()).toContainText('1678863141');
+  await seed.fill(HASH);
+  await checkTyped();
+  await expect(findings.nth(1).locator('.reason')).toHaveText(/^This is the hash/);
+  await seed.fill(SEED.replace('c40d', 'c40e'));
+  await checkTyped();
+  await expect(findings.nth(2).locator('.reason')).toHaveText(
+    'The server seed does not hash to the hash shown',
+  );
+};
+
 testWithOwnHouse(
-  '[N05] [N06] after a first visit that only looks the app is complete without the house',
+  '[F05] [N05] [N06] after a first visit that only looks the app is complete without the house',
   async ({ page, house }) => {
     await page.goto('/en');
     const loaded = performance.now();
@@ -28,6 +57,8 @@ testWithOwnHouse(
       ['/en/terms-and-conditions', 'A bet takes your own cash first.'],
       ['/en/worth-reading/what-a-house-edge-costs', 'three dials'],
       ['/en/moonflower?practice', 'Spin'],
+      ['/en/worth-reading/your-first-wallet', 'Your first wallet'],
+      ['/en/promotions/fern50', 'Half as much again'],
       ['/en#log-in', 'Log in'],
     ] as const) {
       await page.goto(path);
@@ -48,6 +79,7 @@ testWithOwnHouse(
         )
         .toBe(true);
     }
+    await expectCheckWorks(page);
     await expect(page.locator('.offline-bar')).toBeVisible();
     await house.start();
     await expect(page.locator('.offline-bar')).toBeHidden();
@@ -155,7 +187,7 @@ test('[G07] a favourite turned without the network survives a reload and is sent
   await expect(star).toHaveAttribute('aria-pressed', 'true');
 });
 
-const keptKeys = (page: import('@playwright/test').Page) =>
+const keptKeys = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((done, fail) => {
@@ -230,7 +262,7 @@ test('[N05] no call is kept; ?no-cache removes worker and caches and loads the p
   const [, parameter] = /^Add `(\?[\w-]+)` to any address of the app to remove/m.exec(README) ?? [];
   await page.goto(`/en${parameter}#log-in`);
   await expect(page).toHaveURL(/\/en#log-in$/);
-  await untilKept(page);
+  await controlled(page);
   expect(await page.evaluate(() => caches.match('/left-over').then((found) => found === undefined))).toBe(
     true,
   );
