@@ -14,9 +14,9 @@ const TESTS_OF = {
 
 /**
  * Browser tests: the system's Chromium against the built house, three at a time on two cores, since a test
- * waits for part of its time. The limits leave room for a machine several times slower than ours. A failed
- * test is run again, which tells a race from a fault; one that passes only then fails the run all the same,
- * and `npm test` prints its first error. `npm run e2e -- --trace on` records traces, for a fifth more time.
+ * waits for part of its time. The limits leave room for a machine several times slower than ours. Nothing is
+ * tried a second time: a test that passes only then has a fault. `npm run e2e -- --trace on` records traces,
+ * for a fifth more time.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,8 +24,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   ...TESTS_OF[LEVEL],
   workers: 3,
-  retries: 1,
-  failOnFlakyTests: true,
+  retries: 0,
   // By test and not by file: the three workers end together. The releases share three builds, which one
   // worker makes: it runs them one after the other, and they begin first.
   fullyParallel: true,

@@ -80,17 +80,12 @@ const leftToOthers = (chosen, tests) => {
 
 const printResults = (chosen, notes) => {
   const tests = readTests();
-  const amiss = tests
-    .filter(({ outcome }) => outcome === 'failed' || outcome === 'flaky')
-    .map((one) => ({
-      ...one,
-      what: one.outcome === 'failed' ? 'failed' : 'failed at first, passed in a second try',
-    }));
+  const failed = tests.filter(({ outcome }) => outcome === 'failed');
   const write = (line) => process.stdout.write(`${line}\n`);
   write('');
-  for (const { what, title, why } of amiss) {
+  for (const { title, why } of failed) {
     const lines = stripVTControlCharacters(why).split('\n').slice(0, 12);
-    write(`${what}: ${title}\n${lines.join('\n')}\n`);
+    write(`failed: ${title}\n${lines.join('\n')}\n`);
   }
   for (const { name, ok, seconds } of steps)
     write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
@@ -102,9 +97,9 @@ const printResults = (chosen, notes) => {
   const failedSteps = steps.filter(({ ok }) => !ok).length;
   const passed = count('passed');
   const skipped = count('skipped') + ('missing' in postgres ? 1 : 0);
-  write(`${passed} passed, ${Math.max(amiss.length, failedSteps)} failed, ${skipped} skipped`);
+  write(`${passed} passed, ${Math.max(failed.length, failedSteps)} failed, ${skipped} skipped`);
   // Again, without their messages: of a long log somebody may see the last lines alone.
-  for (const { what, title } of amiss) write(`${what}: ${title}`);
+  for (const { title } of failed) write(`failed: ${title}`);
   process.exitCode = failedSteps > 0 || passed === 0 ? 1 : 0;
 };
 

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../src/wire/errors.ts';
 import { sampled } from '../level.ts';
-import { expect, LONG, test } from './support/house.ts';
+import { expect, LONG, test, testWithOwnHouse } from './support/house.ts';
 import { operator } from './support/operator.ts';
 import { atTheTable, signUp } from './support/player.ts';
 
 // The tests change answers of the house; requests of a service worker would not pass by them.
 test.use({ serviceWorkers: 'block' });
 
-const LOGIN = 'moth-wing';
 const spin = (page: Page) => page.getByRole('button', { name: /^Spin for/ });
 /** Refuses a call with a code; null: the house answers. @returns sets the code, null at first */
 const refusing = async (page: Page, call: string) => {
@@ -26,15 +25,16 @@ const refusing = async (page: Page, call: string) => {
     code = next;
   };
 };
-/** Opens the game from the lobby, so that Back leads to another page of the app. */
-const sitDown = async (page: Page) => {
-  await atTheTable(page, 'bell-jar');
+/** Opens the game from the lobby, so that Back leads to another page of the app. @returns the login name */
+const sitDown = async (page: Page): Promise<string> => {
+  const { login } = await atTheTable(page, 'bell-jar');
   await page.goto('/en');
   await page
     .getByRole('link', { name: /Moonflower/ })
     .first()
     .click();
   await expect(spin(page)).toBeEnabled();
+  return login;
 };
 
 const IN_A_DIALOG = [
@@ -94,7 +94,7 @@ test(
   '[X01] codes 8 and 35 log out and say so, wherever they are met; the way on is the log-in',
   LONG,
   async ({ page }) => {
-    await signUp(page, LOGIN);
+    await signUp(page, 'moth-wing');
     const refuse = await refusing(page, 'messages');
     for (const name of ['inactivityTimeout', 'mustBeLoggedIn'] as const) {
       refuse(ERRORS[name].code);
@@ -121,8 +121,8 @@ test(
   '[X02] an account that is suspended sees a page that says so instead of lobby and games',
   LONG,
   async ({ page, house }) => {
-    await sitDown(page);
-    await operator(house, 'player', 'suspend', LOGIN);
+    const login = await sitDown(page);
+    await operator(house, 'player', 'suspend', login);
     await spin(page).click();
     const title = page.getByRole('heading', { name: ERRORS.suspended.title });
     await expect(title).toBeVisible();
@@ -138,17 +138,17 @@ test(
     // Pages of text stay open.
     await page.getByRole('link', { name: 'Support' }).last().click();
     await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
-    await operator(house, 'player', 'restore', LOGIN);
+    await operator(house, 'player', 'restore', login);
     await page.goto('/en/moonflower');
     await expect(spin(page)).toBeEnabled();
   },
 );
 
-test(
+testWithOwnHouse(
   '[X01] [X02] maintenance, a bounced address and a closed game refuse bets and say why',
   LONG,
   async ({ page, house }) => {
-    await sitDown(page);
+    const login = await sitDown(page);
     await operator(house, 'maintenance', 'on');
     const tended = page.getByRole('dialog', { name: ERRORS.maintenance.title });
     // The house reads its switches every second and takes bets before that.
@@ -162,7 +162,7 @@ test(
     await expect(tended).toHaveCount(0);
     await expect(spin(page)).toBeEnabled();
 
-    await operator(house, 'player', 'flag', LOGIN, 'change-contact-email');
+    await operator(house, 'player', 'flag', login, 'change-contact-email');
     await spin(page).click();
     await page
       .getByRole('dialog', { name: ERRORS.invalidEmailFlag.title })
@@ -170,7 +170,7 @@ test(
       .click();
     await expect(page).toHaveURL(/#account\/edit-profile$/);
     await expect(page.getByRole('dialog').getByLabel('Contact e-mail')).toBeVisible();
-    await operator(house, 'player', 'unflag', LOGIN, 'change-contact-email');
+    await operator(house, 'player', 'unflag', login, 'change-contact-email');
 
     await operator(house, 'game', 'close', 'moonflower');
     await page.goto('/en');

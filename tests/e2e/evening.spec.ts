@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, LONG, type RunningHouse, test } from './support/house.ts';
+import { expect, LONG, type RunningHouse, test, testWithOwnHouse } from './support/house.ts';
 import { ask, cashOf, signUp, signUpByForm, untilKept, untilNextSpin } from './support/player.ts';
 import { betsOf, spin, sumsAreRight } from './support/rounds.ts';
 
@@ -113,21 +113,21 @@ const killDuringSpin = async (page: Page, house: RunningHouse, moment: keyof typ
   await untilNextSpin(page);
 };
 
-test('[G17] [N03] the house is killed during spins: no round is lost and none is paid twice', async ({
-  page,
-  house,
-}) => {
-  test.setTimeout(240_000);
-  await signUp(page, 'violet-rain');
-  await deposit(page);
-  await expect.poll(() => cashOf(page)).toBeGreaterThan(0);
-  const deposited = await cashOf(page);
-  await page.goto('/en/moonflower');
-  await expect(page.getByRole('button', { name: /^Spin/ })).toBeEnabled();
-  for (const moment of ['pressed', 'asked', 'answered'] as const) await killDuringSpin(page, house, moment);
-  const bets = await sumsAreRight(page, deposited);
-  expect(bets).toHaveLength(3);
-});
+testWithOwnHouse(
+  '[G17] [N03] the house is killed during spins: no round is lost and none is paid twice',
+  async ({ page, house }) => {
+    test.setTimeout(240_000);
+    await signUp(page, 'violet-rain');
+    await deposit(page);
+    await expect.poll(() => cashOf(page)).toBeGreaterThan(0);
+    const deposited = await cashOf(page);
+    await page.goto('/en/moonflower');
+    await expect(page.getByRole('button', { name: /^Spin/ })).toBeEnabled();
+    for (const moment of ['pressed', 'asked', 'answered'] as const) await killDuringSpin(page, house, moment);
+    const bets = await sumsAreRight(page, deposited);
+    expect(bets).toHaveLength(3);
+  },
+);
 
 test('[P14] an unknown address is a real 404 with a way home', async ({ page }) => {
   const response = await page.goto('/en/nowhere-at-all');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, LONG, test } from './support/house.ts';
+import { expect, FULL, LONG, test } from './support/house.ts';
 import { operator } from './support/operator.ts';
 import { signUpByForm } from './support/player.ts';
 
@@ -65,7 +65,7 @@ test.describe('a phone', () => {
     page,
     house,
   }) => {
-    await signUpByForm(page, 'rose-lamp');
+    const login = await signUpByForm(page, 'rose-lamp');
     await page.getByRole('button', { name: 'Look around' }).click();
     await expect(page).toHaveTitle('Lobby | Glasshouse');
     await expect(card(page, 'Moonflower').getByRole('link')).toContainText('Play now');
@@ -86,7 +86,7 @@ test.describe('a phone', () => {
       await page.goto(`/en#cashier/${hash}`);
       await expect(cashier.locator('[aria-current=page]')).toContainText(tab);
     }
-    await operator(house, 'player', 'flag', 'rose-lamp', 'change-contact-email');
+    await operator(house, 'player', 'flag', login, 'change-contact-email');
     await page.goto('/en');
     await page.reload();
     await expect(
@@ -243,27 +243,29 @@ test.describe('a phone', () => {
     },
   );
 
-  test('a page fades into the next where the browser can, and at once for who asks for less motion', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const start = document.startViewTransition.bind(document);
-      Object.assign(window, { fades: 0 });
-      document.startViewTransition = (change) => {
-        (window as unknown as { fades: number }).fades += 1;
-        return start(change);
-      };
-    });
-    const fades = () => page.evaluate(() => (window as unknown as { fades: number }).fades);
-    for (const [reducedMotion, expected] of [
-      ['no-preference', 1],
-      ['reduce', 0],
-    ] as const) {
-      await page.emulateMedia({ reducedMotion });
-      await page.goto('/en/nowhere', { waitUntil: 'networkidle' });
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
-      await expect(page).toHaveTitle(/^Support/);
-      expect(await fades()).toBe(expected);
-    }
-  });
+  test(
+    'a page fades into the next where the browser can, and at once for who asks for less motion',
+    FULL,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const start = document.startViewTransition.bind(document);
+        Object.assign(window, { fades: 0 });
+        document.startViewTransition = (change) => {
+          (window as unknown as { fades: number }).fades += 1;
+          return start(change);
+        };
+      });
+      const fades = () => page.evaluate(() => (window as unknown as { fades: number }).fades);
+      for (const [reducedMotion, expected] of [
+        ['no-preference', 1],
+        ['reduce', 0],
+      ] as const) {
+        await page.emulateMedia({ reducedMotion });
+        await page.goto('/en/nowhere', { waitUntil: 'networkidle' });
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+        await expect(page).toHaveTitle(/^Support/);
+        expect(await fades()).toBe(expected);
+      }
+    },
+  );
 });

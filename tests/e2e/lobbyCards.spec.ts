@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/house.ts';
+import { expect, FULL, test } from './support/house.ts';
 import { pay, signUp, untilNextSpin } from './support/player.ts';
 
 // No test here needs the service worker; without it nothing is precached.
@@ -34,7 +34,7 @@ const FROM_PICTURE_TO_PICTURE = [
 ];
 
 /** Each page is opened once before: its code may come too late for the first transition. */
-test('a game’s picture goes from its card into the game, and back to its card', async ({ page }) => {
+test('a game’s picture goes from its card into the game, and back to its card', FULL, async ({ page }) => {
   await watchTransitions(page);
   await page.goto('/en', { waitUntil: 'networkidle' });
   const back = page.getByRole('link', { name: 'Back to games' });
@@ -62,7 +62,7 @@ const turned = (page: Page, name: string) =>
 
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
-  test('the card under it tilts towards it, unless motion is reduced', async ({ page }) => {
+  test('the card under it tilts towards it, unless motion is reduced', FULL, async ({ page }) => {
     await page.goto('/en', { waitUntil: 'networkidle' });
     await card(page, 'Moonflower').hover({ position: { x: 20, y: 40 } });
     await expect.poll(() => turned(page, 'Moonflower')).toBe(true);
@@ -77,7 +77,7 @@ test.describe('with a mouse', () => {
 
 test.describe('a phone in a hand', () => {
   test.use({ isMobile: true });
-  test('its turns tilt the cards in view, its tremble does not', async ({ page }) => {
+  test('its turns tilt the cards in view, its tremble does not', FULL, async ({ page }) => {
     const turn = (gamma: number) =>
       page.evaluate(
         (angle) =>

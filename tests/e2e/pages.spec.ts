@@ -1,8 +1,5 @@
-import { expect, LONG, test } from './support/house.ts';
+import { expect, LONG, test, testWithOwnHouse } from './support/house.ts';
 import { untilKept } from './support/player.ts';
-
-const SEED = 'c40d92e7751fa3b86e0b14d9f27c5a68930ed1b24f87ac5561e9037bd82c6f14';
-const HASH = '0f5ba68771457eec9f6a52dccb414021687ab525e2c862a189517a2347ab1cae';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -61,41 +58,7 @@ test(
   },
 );
 
-test('[F05] [N05] the check works without the house and tells a changed seed from a pasted hash', async ({
-  page,
-  house,
-}) => {
-  await page.goto('/en');
-  await untilKept(page);
-  await house.kill();
-  await page.goto('/en/provably-fair-verification');
-  await expect(page.getByRole('heading', { name: 'Check a round', exact: true })).toBeVisible();
-  await page.locator('.take summary').click();
-  const seed = page.getByLabel('Server seed', { exact: true });
-  const findings = page.locator('.finding');
-  const checkTyped = () => page.locator('.take form button').click();
-  await seed.fill(SEED);
-  await page.getByLabel('Hash shown before').fill(HASH.toUpperCase().replace(/(.{4})/g, '$1 '));
-  await page.getByLabel('Client seed').fill('violet-rain-88');
-  await page.getByLabel('Nonce').fill('435');
-  await checkTyped();
-  await expect(findings.first()).toContainText('The server seed hashes to the hash shown before the bet');
-  await expect(findings.first()).toContainText('1678863141');
-  await seed.fill(HASH);
-  await checkTyped();
-  await expect(findings.nth(1).locator('.reason')).toHaveText(/^This is the hash/);
-  await seed.fill(SEED.replace('c40d', 'c40e'));
-  await checkTyped();
-  await expect(findings.nth(2).locator('.reason')).toHaveText(
-    'The server seed does not hash to the hash shown',
-  );
-  for (const path of ['terms-and-conditions', 'worth-reading/your-first-wallet', 'promotions/fern50']) {
-    await page.goto(`/en/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
-
-test(
+testWithOwnHouse(
   '[P04] a German page opens, keeps its anchors, and once read is there without the house',
   LONG,
   async ({ page, house }) => {

@@ -7,7 +7,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { NOW, savedRound, twoHeads } from '../verify/evidence.ts';
 import { BAD } from '../verify/badEvidence.ts';
-import { expect, LONG, test } from './support/house.ts';
+import { expect, FULL, LONG, test } from './support/house.ts';
 
 const FILE = join(import.meta.dirname, '../../dist/app/verify.html');
 const VECTORS = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/rounds-pf1.json'), 'utf8')) as {
@@ -85,7 +85,7 @@ test.describe('[F05] the file that checks everything', () => {
     }
   });
 
-  test('does not read 100 MB', async ({ page }, testInfo) => {
+  test('does not read 100 MB', FULL, async ({ page }, testInfo) => {
     const big = testInfo.outputPath('big.json');
     writeFileSync(big, '{}');
     truncateSync(big, 100_000_000);
@@ -122,7 +122,7 @@ test.describe('[F05] the file that checks everything', () => {
     }
   });
 
-  test('stands beside the box that checks a round here, and does not cover it', async ({ page }) => {
+  test('stands beside the box that checks a round here, and does not cover it', FULL, async ({ page }) => {
     await page.goto('/en/provably-fair-verification');
     for (const size of [
       { width: 1440, height: 900 },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 interface Spec {
   readonly title: string;
   readonly file: string;
-  readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+  readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'skipped' }[];
 }
 interface Suite {
   readonly suites?: readonly Suite[];

@@ -31,7 +31,7 @@ const unitTests = () =>
     }));
   });
 
-const BROWSER_OUTCOMES = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' };
+const BROWSER_OUTCOMES = { expected: 'passed', unexpected: 'failed', skipped: 'skipped' };
 const browserTests = () => {
   const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)];
   return (report(BROWSER_REPORT)?.suites ?? []).flatMap(specsIn).flatMap(({ file, title, tests }) =>
@@ -48,9 +48,9 @@ const browserTests = () => {
  * @returns {{
  *   file: string;
  *   title: string;
- *   outcome: 'passed' | 'failed' | 'flaky' | 'skipped' | 'left';
+ *   outcome: 'passed' | 'failed' | 'skipped' | 'left';
  *   why: string;
  * }[]}
- *   every test of the run. `flaky`: passed only in a second try. `left`: to a longer level.
+ *   every test of the run. `left`: to a longer level.
  */
 export const readTests = () => [...unitTests(), ...browserTests()];

@@ -3,7 +3,7 @@ import { PAUSE_MS } from '../../../src/app/play/rest/pauses.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { CLIENT_SEED, installChance } from '../../games/chance.ts';
 import { firstRound } from '../../games/firstRound.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, FULL, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -76,7 +76,7 @@ test('[G10] after a lost round one symbol moves at a time, and between no frame 
   }
 });
 
-test('[G10] with reduced motion symbols rest for good', async ({ page }) => {
+test('[G10] with reduced motion symbols rest for good', FULL, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await loseOnce(page);
   const before = await asked(page);

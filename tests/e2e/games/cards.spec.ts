@@ -33,7 +33,7 @@ const toTheHand = async (page: Page) => {
 };
 
 /** Deals with a bonus here and draws on a second device, which the first sees when its tab is shown again. */
-const onAnotherDevice = async (page: Page, browser: Browser, baseURL: string | undefined) => {
+const onAnotherDevice = async (page: Page, login: string, browser: Browser, baseURL: string | undefined) => {
   await ask(page, '/user/bonus-code-claim/json2', {
     requestId: 'a-claim-for-two-devices',
     bonusCode: 'LANTERN20',
@@ -55,7 +55,7 @@ const onAnotherDevice = async (page: Page, browser: Browser, baseURL: string | u
   });
   const other = await context.newPage();
   await other.request.post('/user/log-in/json2', {
-    data: { loginOrEmail: 'moth-wing', password: 'kettle42fern' },
+    data: { loginOrEmail: login, password: 'Nightbloom42' },
   });
   await other.goto('/en');
   await toTheHand(other);
@@ -79,7 +79,7 @@ test('[G08] [G12] [G17] a hand is dealt, resumed after a reload, drawn once and 
   browser,
   baseURL,
 }) => {
-  const deposited = await atTheTable(page, 'pressed-five');
+  const { login, cash: deposited } = await atTheTable(page, 'pressed-five');
   await page.getByRole('button', { name: /^Deal for/ }).click();
   await expect(cards(page).getByRole('button')).toHaveCount(5);
   // The cards are in the page before the last one is turned over.
@@ -120,13 +120,13 @@ test('[G08] [G12] [G17] a hand is dealt, resumed after a reload, drawn once and 
   await page.getByRole('button', { name: 'Check last deal' }).click();
   await expect(page.getByText('The last round was fair')).toBeVisible();
   await page.keyboard.press('Escape');
-  await onAnotherDevice(page, browser, baseURL);
+  await onAnotherDevice(page, login, browser, baseURL);
 });
 
 test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the win is the house’s', async ({
   page,
 }) => {
-  const deposited = await atTheTable(page, 'dewfall-keno');
+  const { cash: deposited } = await atTheTable(page, 'dewfall-keno');
   const cell = (n: number) =>
     page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: new RegExp(`^${n}(,|$)`) });
   const plate = page.getByRole('button', { name: /^Draw 20 numbers/ });

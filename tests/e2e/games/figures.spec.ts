@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, LONG, test } from '../support/house.ts';
+import { expect, LONG, test, testWithOwnHouse } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
 // The tests change answers of the house; requests of a service worker would not pass by them.
@@ -172,7 +172,7 @@ for (const [width, height] of [
   );
 }
 
-test(
+testWithOwnHouse(
   '[K02] [L05] [L07] the winners turn every 4 s, the coins after 8 s and then every 12 s',
   LONG,
   async ({ page }) => {

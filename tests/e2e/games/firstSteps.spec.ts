@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/house.ts';
+import { expect, FULL, test } from '../support/house.ts';
 import { atTheTable, signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', firstTable: true });
@@ -21,7 +21,7 @@ test('[F01] [F03] the first steps go with the first round of a device: sealed, p
   await expect(page.getByRole('tab', { name: 'Fairness' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the first steps can be skipped, and never come again', async ({ page }) => {
+test('the first steps can be skipped, and never come again', FULL, async ({ page }) => {
   await signUp(page, 'violet-rain', '/en/moonflower');
   await steps(page).getByRole('button', { name: 'Skip' }).click();
   await expect(steps(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/house.ts';
+import { expect, FULL, testWithOwnHouse as test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -43,21 +43,21 @@ const expectRoom = async (page: Page, where: string) => {
   }
 };
 
-test('[G13] the Lamplighter has room for its prizes in each language, also below the offline bar', async ({
-  context,
-  page,
-  house,
-}) => {
-  const tabs: [string, Page][] = [['en', page]];
-  for (const language of ['de', 'es', 'pt']) tabs.push([language, await context.newPage()]);
-  for (const [language, tab] of tabs) {
-    await tab.goto(`/${language}/the-lamplighter?practice`);
-    await expect(tab.locator('.round-button')).toHaveAttribute('aria-busy', 'false');
-    await expectRoom(tab, language);
-  }
-  await house.kill();
-  for (const [language, tab] of tabs) {
-    await expect(tab.locator('.offline-bar')).toBeVisible();
-    await expectRoom(tab, `${language}, offline`);
-  }
-});
+test(
+  '[G13] the Lamplighter has room for its prizes in each language, also below the offline bar',
+  FULL,
+  async ({ context, page, house }) => {
+    const tabs: [string, Page][] = [['en', page]];
+    for (const language of ['de', 'es', 'pt']) tabs.push([language, await context.newPage()]);
+    for (const [language, tab] of tabs) {
+      await tab.goto(`/${language}/the-lamplighter?practice`);
+      await expect(tab.locator('.round-button')).toHaveAttribute('aria-busy', 'false');
+      await expectRoom(tab, language);
+    }
+    await house.kill();
+    for (const [language, tab] of tabs) {
+      await expect(tab.locator('.offline-bar')).toBeVisible();
+      await expectRoom(tab, `${language}, offline`);
+    }
+  },
+);

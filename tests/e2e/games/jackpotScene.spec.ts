@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SEEDS } from '../../games/jackpotSeeds.ts';
 import { installChance } from '../../games/chance.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, FULL, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -57,7 +57,7 @@ const ENDS = {
   'the round button': (page: Page) => page.locator('.round-button').click(),
 } as const;
 for (const [what, press] of Object.entries(ENDS))
-  test(`[G15] the scene of the growing prize is ended by ${what}`, async ({ page }) => {
+  test(`[G15] the scene of the growing prize is ended by ${what}`, FULL, async ({ page }) => {
     await win(page);
     await press(page);
     await page.clock.resume();
@@ -65,41 +65,48 @@ for (const [what, press] of Object.entries(ENDS))
     await expect(page.locator('.result output')).toContainText(SUM);
   });
 
-test('[G15] with reduced motion the window is lit at once and stands still until a tap', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await win(page);
-  const running = () => scene(page).evaluate((part) => part.getAnimations({ subtree: true }).length);
-  expect(await running()).toBe(0);
-  await expect(scene(page)).toHaveCSS('opacity', '1');
-  for (const pane of await scene(page).locator('.jackpot-won-pane').all())
-    await expect(pane).toHaveCSS('opacity', '0.72');
-  expect(await saidSums(page)).toHaveLength(1);
-  await ENDS['a tap on it'](page);
-  await page.clock.resume();
-  await expect(scene(page)).toHaveCount(0);
-});
+test(
+  '[G15] with reduced motion the window is lit at once and stands still until a tap',
+  FULL,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await win(page);
+    const running = () => scene(page).evaluate((part) => part.getAnimations({ subtree: true }).length);
+    expect(await running()).toBe(0);
+    await expect(scene(page)).toHaveCSS('opacity', '1');
+    for (const pane of await scene(page).locator('.jackpot-won-pane').all())
+      await expect(pane).toHaveCSS('opacity', '0.72');
+    expect(await saidSums(page)).toHaveLength(1);
+    await ENDS['a tap on it'](page);
+    await page.clock.resume();
+    await expect(scene(page)).toHaveCount(0);
+  },
+);
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`[G15] symbols of the jackpot slot that win move, unless motion is reduced: ${reducedMotion}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(installChance, [SEEDS.bells]);
-    // Animations end unseen on a slow machine.
-    await page.addInitScript(() => {
-      const begun: string[] = [];
-      Object.assign(window, { begun });
-      document.addEventListener('animationstart', ({ animationName }) => begun.push(animationName));
-    });
-    await page.goto('/en/the-lamplighter?practice');
-    await page.locator('.round-button').click();
-    await expect(page.locator('.result output')).toContainText('500.00');
-    const swings = () =>
-      page.evaluate(
-        () =>
-          (window as unknown as { begun: string[] }).begun.filter((name) => name === 'jackpot-swing').length,
-      );
-    await expect(page.locator('.jackpot-lit')).toHaveCount(5);
-    if (reducedMotion === 'reduce') expect(await swings()).toBe(0);
-    else await expect.poll(swings).toBe(5);
-  });
+  test(
+    `[G15] symbols of the jackpot slot that win move, unless motion is reduced: ${reducedMotion}`,
+    FULL,
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.addInitScript(installChance, [SEEDS.bells]);
+      // Animations end unseen on a slow machine.
+      await page.addInitScript(() => {
+        const begun: string[] = [];
+        Object.assign(window, { begun });
+        document.addEventListener('animationstart', ({ animationName }) => begun.push(animationName));
+      });
+      await page.goto('/en/the-lamplighter?practice');
+      await page.locator('.round-button').click();
+      await expect(page.locator('.result output')).toContainText('500.00');
+      const swings = () =>
+        page.evaluate(
+          () =>
+            (window as unknown as { begun: string[] }).begun.filter((name) => name === 'jackpot-swing')
+              .length,
+        );
+      await expect(page.locator('.jackpot-lit')).toHaveCount(5);
+      if (reducedMotion === 'reduce') expect(await swings()).toBe(0);
+      else await expect.poll(swings).toBe(5);
+    },
+  );

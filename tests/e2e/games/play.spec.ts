@@ -16,7 +16,7 @@ interface Round {
 const roundsOf = roundsAs<Round>;
 /** Opens Moonflower and waits until it can be played. @returns the player's cents */
 const ready = async (page: Page): Promise<number> => {
-  const cash = await atTheTable(page, 'moonflower');
+  const { cash } = await atTheTable(page, 'moonflower');
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
   return cash;
 };
@@ -135,7 +135,7 @@ test(
   '[P12] a player goes over to practice at the table and leaves it again; cash stays what it was',
   LONG,
   async ({ page }) => {
-    const cash = await atTheTable(page, 'moonflower');
+    const { cash } = await atTheTable(page, 'moonflower');
     const played: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/round-play')) played.push(request.url());

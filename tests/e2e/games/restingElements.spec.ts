@@ -6,7 +6,7 @@ import { playRound } from '../../../src/games/play.ts';
 import { titleOf } from '../../../src/games/titles.ts';
 import { JACKPOT_START_CENTS } from '../../../src/wire/play/jackpot.ts';
 import { CLIENT_SEED, installChance } from '../../games/chance.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, FULL, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -64,22 +64,26 @@ const endMovement = (page: Page) =>
     for (const animation of document.getAnimations()) animation.finish();
   });
 
-for (const uri of Object.keys(GAMES)) {
-  test(`[G10] ${uri}: after a lost round one thing at a time moves, after a pause`, async ({ page }) => {
-    await loseOnce(page, uri);
-    for (let nth = 0; nth < 2; nth += 1) {
-      // Of the first pause some seconds are over.
-      for (let ms = 0; ms < PAUSE_MS.least - 4_000; ms += 500) await page.clock.runFor(500);
-      expect(await moving(page)).toBe(0);
-      for (let ms = 0; ms < PAUSE_MS.most && (await moving(page)) === 0; ms += 250)
-        await page.clock.runFor(250);
-      expect(await moving(page)).toBe(1);
-      await endMovement(page);
-      expect(await moving(page)).toBe(0);
-    }
-  });
+for (const [n, uri] of Object.keys(GAMES).entries()) {
+  test(
+    `[G10] ${uri}: after a lost round one thing at a time moves, after a pause`,
+    n > 0 ? FULL : {},
+    async ({ page }) => {
+      await loseOnce(page, uri);
+      for (let nth = 0; nth < 2; nth += 1) {
+        // Of the first pause some seconds are over.
+        for (let ms = 0; ms < PAUSE_MS.least - 4_000; ms += 500) await page.clock.runFor(500);
+        expect(await moving(page)).toBe(0);
+        for (let ms = 0; ms < PAUSE_MS.most && (await moving(page)) === 0; ms += 250)
+          await page.clock.runFor(250);
+        expect(await moving(page)).toBe(1);
+        await endMovement(page);
+        expect(await moving(page)).toBe(0);
+      }
+    },
+  );
 
-  test(`[G10] ${uri}: with reduced motion everything rests`, async ({ page }) => {
+  test(`[G10] ${uri}: with reduced motion everything rests`, FULL, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await loseOnce(page, uri);
     for (let ms = 0; ms < PAUSE_MS.most * 2; ms += 500) {
@@ -89,17 +93,22 @@ for (const uri of Object.keys(GAMES)) {
   });
 }
 
-test('[G10] the next round ends a movement, and none begins before it has been played', async ({ page }) => {
-  await loseOnce(page, 'pressed-five');
-  for (let ms = 0; ms < PAUSE_MS.most && (await moving(page)) === 0; ms += 250) await page.clock.runFor(250);
-  expect(await moving(page)).toBe(1);
-  await page.getByRole('button', { name: /^Deal for/ }).click();
-  expect(await moving(page)).toBe(0);
-  await page.clock.runFor(2_000);
-  await expect(page.getByRole('button', { name: /^Draw/ })).toBeEnabled();
-  // A hand that was dealt waits for the player: what moves would read as advice.
-  for (let ms = 0; ms < PAUSE_MS.most * 2; ms += 500) {
-    await page.clock.runFor(500);
+test(
+  '[G10] the next round ends a movement, and none begins before it has been played',
+  FULL,
+  async ({ page }) => {
+    await loseOnce(page, 'pressed-five');
+    for (let ms = 0; ms < PAUSE_MS.most && (await moving(page)) === 0; ms += 250)
+      await page.clock.runFor(250);
+    expect(await moving(page)).toBe(1);
+    await page.getByRole('button', { name: /^Deal for/ }).click();
     expect(await moving(page)).toBe(0);
-  }
-});
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole('button', { name: /^Draw/ })).toBeEnabled();
+    // A hand that was dealt waits for the player: what moves would read as advice.
+    for (let ms = 0; ms < PAUSE_MS.most * 2; ms += 500) {
+      await page.clock.runFor(500);
+      expect(await moving(page)).toBe(0);
+    }
+  },
+);

@@ -4,7 +4,7 @@ import type { SoundName } from '../../../src/app/play/engine/events.ts';
 import { soundsScript } from './soundsScript.ts';
 import { IS_LONG } from '../../level.ts';
 import type { Measured, PageWindow } from './renderedSounds.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, FULL, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -60,52 +60,54 @@ const soundFaults = ({ game, name, noteSeconds, ...sound }: Sound): readonly str
   ].map((fault) => `${game}: ${name} ${fault}`);
 };
 
-test('[G10] every sound has its level and length, ends in silence, and all at once do not clip', async ({
-  page,
-}) => {
-  await page.addScriptTag({ content: await soundsScript() });
-  const sounds = await page.evaluate(
-    async ([games, rate]) => {
-      const { sounds: tools } = window as unknown as PageWindow;
-      const measured: Sound[] = [];
-      for (const game of games)
-        for (const name of tools.SOUND_NAMES) {
-          const noteSeconds = tools.noteSeconds(game, name);
-          measured.push({
-            game,
-            name,
-            noteSeconds,
-            ...tools.measure(await tools.renderSound(game, name, rate)),
-          });
-        }
-      return measured;
-    },
-    [SOUNDED, RATE] as const,
-  );
-  expect(EACH_LEAD).toHaveLength(6);
-  expect(sounds).toHaveLength(SOUNDED.length * Object.keys(SECONDS).length);
-  expect(sounds.flatMap(soundFaults)).toEqual([]);
+test(
+  '[G10] every sound has its level and length, ends in silence, and all at once do not clip',
+  FULL,
+  async ({ page }) => {
+    await page.addScriptTag({ content: await soundsScript() });
+    const sounds = await page.evaluate(
+      async ([games, rate]) => {
+        const { sounds: tools } = window as unknown as PageWindow;
+        const measured: Sound[] = [];
+        for (const game of games)
+          for (const name of tools.SOUND_NAMES) {
+            const noteSeconds = tools.noteSeconds(game, name);
+            measured.push({
+              game,
+              name,
+              noteSeconds,
+              ...tools.measure(await tools.renderSound(game, name, rate)),
+            });
+          }
+        return measured;
+      },
+      [SOUNDED, RATE] as const,
+    );
+    expect(EACH_LEAD).toHaveLength(6);
+    expect(sounds).toHaveLength(SOUNDED.length * Object.keys(SECONDS).length);
+    expect(sounds.flatMap(soundFaults)).toEqual([]);
 
-  const [together, music, again] = await page.evaluate(
-    async ([games, rate]) => {
-      const { sounds: tools } = window as unknown as PageWindow;
-      const [peaks, levels]: [number[], Measured[]] = [[], []];
-      for (const game of games) peaks.push(tools.measure(await tools.renderTogether(game, rate)).peak);
-      for (const state of ['rest', 'playing', 'feature'] as const)
-        levels.push(tools.measure(await tools.renderMusic(games[0] ?? '', [state], 10, rate)));
-      const twice = [1, 2].map(() => tools.renderSound(games[0] ?? '', 'great', rate));
-      return [peaks, levels, (await Promise.all(twice)).map((one) => tools.measure(one).loudest)] as const;
-    },
-    [AT_ONCE, RATE] as const,
-  );
-  expect(Math.max(...together)).toBeLessThan(-1);
-  for (const { loudest, first } of music) {
-    expect(loudest).toBeGreaterThan(-46);
-    expect(loudest).toBeLessThan(-31);
-    expect(first).toBeLessThan(SILENT_DB);
-  }
-  expect(again[0]).toBeCloseTo(again[1] ?? 0, 1);
-});
+    const [together, music, again] = await page.evaluate(
+      async ([games, rate]) => {
+        const { sounds: tools } = window as unknown as PageWindow;
+        const [peaks, levels]: [number[], Measured[]] = [[], []];
+        for (const game of games) peaks.push(tools.measure(await tools.renderTogether(game, rate)).peak);
+        for (const state of ['rest', 'playing', 'feature'] as const)
+          levels.push(tools.measure(await tools.renderMusic(games[0] ?? '', [state], 10, rate)));
+        const twice = [1, 2].map(() => tools.renderSound(games[0] ?? '', 'great', rate));
+        return [peaks, levels, (await Promise.all(twice)).map((one) => tools.measure(one).loudest)] as const;
+      },
+      [AT_ONCE, RATE] as const,
+    );
+    expect(Math.max(...together)).toBeLessThan(-1);
+    for (const { loudest, first } of music) {
+      expect(loudest).toBeGreaterThan(-46);
+      expect(loudest).toBeLessThan(-31);
+      expect(first).toBeLessThan(SILENT_DB);
+    }
+    expect(again[0]).toBeCloseTo(again[1] ?? 0, 1);
+  },
+);
 
 /** The states of the audio devices that the page has opened, oldest first. */
 const devices = (page: Page): Promise<readonly AudioContextState[]> =>

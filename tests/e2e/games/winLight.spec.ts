@@ -3,7 +3,7 @@ import { winSizeOf } from '../../../src/app/play/wins/win.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { CLIENT_SEED, installChance } from '../../games/chance.ts';
 import { firstRound } from '../../games/firstRound.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, FULL, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -34,7 +34,7 @@ test('[G10] a win above fifty times the bet lights the window, until a tap', asy
   await expect(total(page)).toHaveText(sum);
 });
 
-test('[G10] with reduced motion nothing flies, and the sum is there at once', async ({ page }) => {
+test('[G10] with reduced motion nothing flies, and the sum is there at once', FULL, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(installChance, [greatSeed()]);
   await spin(page);

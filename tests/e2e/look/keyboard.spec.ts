@@ -4,7 +4,7 @@ import { giveDevice } from '../support/device.ts';
 import { expect, LONG, test as base } from '../support/house.ts';
 import { holdsFocus, press, reach, write } from '../support/keys.ts';
 import { linkOf } from '../support/letters.ts';
-import { ask, cashOf, pay, untilNextSpin } from '../support/player.ts';
+import { ask, cashOf, newLogin, pay, signUp as signUpAtOnce, untilNextSpin } from '../support/player.ts';
 
 /** Passkeys need a host name instead of an address. */
 const test = base.extend({
@@ -14,18 +14,20 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-const signUp = async (page: Page) => {
+const signUp = async (page: Page): Promise<string> => {
+  const login = newLogin('key-player');
   await page.goto('/en');
   await press(page, page.getByRole('banner').getByRole('link', { name: 'Sign up' }));
   const form = dialog(page, 'Sign up');
-  await write(page, form.getByLabel('Login name'), 'key-player');
-  await write(page, form.getByLabel('E-mail'), 'key-player@example.com');
+  await write(page, form.getByLabel('Login name'), login);
+  await write(page, form.getByLabel('E-mail'), `${login}@example.com`);
   await write(page, form.getByLabel('Password', { exact: true }), 'Nightbloom42');
   await press(page, form.getByLabel('I am 18 or older'), 'Space');
   await press(page, form.getByRole('button', { name: 'Sign up' }));
   await expect(page.getByRole('heading', { name: 'Welcome to the house' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  return login;
 };
 
 const ASKED = 'Asked for $25 in Bitcoin';
@@ -81,18 +83,19 @@ const confirmed = async (page: Page, code: string) => {
 };
 
 /** From the log-in that opens after a log-out: the letter, its link, the new password, the log-in. */
-const recover = async (page: Page, letter: () => Promise<string>) => {
+const recover = async (page: Page, login: string, letter: (email: string) => Promise<string>) => {
+  const email = `${login}@example.com`;
   await press(page, dialog(page, 'Log in').getByRole('link', { name: 'Forgot your password?' }));
   const opened = dialog(page, 'Password');
-  await write(page, opened.getByLabel('E-mail'), 'key-player@example.com');
+  await write(page, opened.getByLabel('E-mail'), email);
   await page.keyboard.press('Enter');
   await expect(opened.getByText('If that address is ours, a letter is on its way.')).toBeVisible();
-  await page.goto(await letter());
+  await page.goto(await letter(email));
   await write(page, opened.getByLabel('New password', { exact: true }), 'mossLantern47');
   await write(page, opened.getByLabel('New password again', { exact: true }), 'mossLantern47');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password is set. Log in with it.')).toBeVisible();
-  await write(page, dialog(page, 'Log in').getByLabel('Login name or e-mail'), 'key-player');
+  await write(page, dialog(page, 'Log in').getByLabel('Login name or e-mail'), login);
   await write(page, dialog(page, 'Log in').getByLabel('Password', { exact: true }), 'mossLantern47');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -104,7 +107,7 @@ test(
   LONG,
   async ({ page, house }) => {
     await giveDevice(page);
-    await signUp(page);
+    const login = await signUp(page);
     const deposit = page.getByRole('banner').getByRole('link', { name: 'Deposit' });
     await press(page, deposit);
     const cashier = dialog(page, 'Cashier');
@@ -152,7 +155,7 @@ test(
         .or(page.getByRole('button', { name: 'Log out' }))
         .first(),
     );
-    await recover(page, () => linkOf(house, 'password-reset'));
+    await recover(page, login, (email) => linkOf(house, 'password-reset', email));
   },
 );
 
@@ -224,14 +227,7 @@ test(
   'by keyboard alone: bonus, buying, profile, limits, messages, lotto, chat, search, favourites',
   LONG,
   async ({ page }) => {
-    await page.goto('/en');
-    await ask(page, '/user/sign-up/json2', {
-      login: 'key-player',
-      email: 'key-player@example.com',
-      password: 'Nightbloom42',
-      adult: true,
-      newsletter: false,
-    });
+    await signUpAtOnce(page, 'key-player');
     await pay(page);
     await page.goto('about:blank');
     await money(page);

@@ -5,7 +5,7 @@ import { textsOf } from '../../app/words/textsOf.ts';
 import { partIn } from '../../app/words/catalogueFiles.ts';
 import { expect, LONG, test } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
-import { signUp, untilKept } from '../support/player.ts';
+import { newLogin, signUp, untilKept } from '../support/player.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
 
@@ -73,6 +73,7 @@ test('[P01] in German: front, sign-up, lobby, a round in practice, and without a
   page,
   context,
 }) => {
+  const login = newLogin('nachtfalter');
   await page.goto('/');
   await expect(page).toHaveURL(/\/de$/);
   await expect(page.getByText(german.lead)).toBeVisible();
@@ -87,8 +88,8 @@ test('[P01] in German: front, sign-up, lobby, a round in practice, and without a
       .or(form.getByText('Dieses Feld fehlt noch.'))
       .first(),
   ).toBeVisible();
-  await form.getByLabel('Anmeldename').fill('nachtfalter');
-  await form.getByLabel('E-Mail').fill('nachtfalter@example.com');
+  await form.getByLabel('Anmeldename').fill(login);
+  await form.getByLabel('E-Mail').fill(`${login}@example.com`);
   await form.getByLabel('Passwort', { exact: true }).fill('Nightbloom42');
   await form.getByLabel('Ich bin 18 oder älter').check();
   await isGerman(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/house.ts';
+import { expect, FULL, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -17,7 +17,7 @@ const placesMirrored = (page: Page, selector: string) =>
     });
 const sorted = (places: readonly number[]) => places.toSorted((a, b) => a - b);
 
-test('a growing prize is read from the left where text runs from the right', async ({ page }) => {
+test('a growing prize is read from the left where text runs from the right', FULL, async ({ page }) => {
   await page.goto('/en#jackpot-trigger');
   await page.locator('.digits').first().waitFor();
   const places = await placesMirrored(page, '.digits');
@@ -25,12 +25,14 @@ test('a growing prize is read from the left where text runs from the right', asy
   expect(places).toEqual(sorted(places));
 });
 
-test('reels whose prizes are counted from the left stand so where text runs from the right', async ({
-  page,
-}) => {
-  await page.goto('/en/the-lamplighter?practice');
-  await page.locator('.jackpot-reels').waitFor();
-  const places = await placesMirrored(page, '.jackpot-reels');
-  expect(places).toHaveLength(5);
-  expect(places).toEqual(sorted(places));
-});
+test(
+  'reels whose prizes are counted from the left stand so where text runs from the right',
+  FULL,
+  async ({ page }) => {
+    await page.goto('/en/the-lamplighter?practice');
+    await page.locator('.jackpot-reels').waitFor();
+    const places = await placesMirrored(page, '.jackpot-reels');
+    expect(places).toHaveLength(5);
+    expect(places).toEqual(sorted(places));
+  },
+);

@@ -1,58 +1,90 @@
+import type { Page } from '@playwright/test';
 import { README } from '../../readme.ts';
-import { expect, LONG, test } from '../support/house.ts';
+import { expect, FULL, LONG, test, testWithOwnHouse } from '../support/house.ts';
 import { signUp, untilKept } from '../support/player.ts';
 import { controlled, kept } from '../support/tabs.ts';
 
-test('[N05] [N06] after a first visit that only looks the app is complete without the house', async ({
-  page,
-  house,
-}) => {
-  await page.goto('/en');
-  const loaded = performance.now();
-  await untilKept(page);
-  // Noted, not checked: it depends on the machine.
-  test.info().annotations.push({
-    type: 'seconds from the load until complete offline',
-    description: ((performance.now() - loaded) / 1_000).toFixed(1),
-  });
-  await house.kill();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Glasshouse, a provably fair casino' })).toBeAttached();
-  await expect(page.locator('.offline-bar')).toBeVisible();
-  const thumb = page.locator('.card img').first();
-  await expect
-    .poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-    .toBe(340);
-  for (const [path, text] of [
-    ['/en/moonflower/preview', 'Moonflower'],
-    ['/en/nowhere/at/all', 'Page not found'],
-    ['/en/terms-and-conditions', 'A bet takes your own cash first.'],
-    ['/en/worth-reading/what-a-house-edge-costs', 'three dials'],
-    ['/en/moonflower?practice', 'Spin'],
-    ['/en#log-in', 'Log in'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-  }
-  // Of pictures of previews and articles the smaller size is kept.
-  for (const [path, picture] of [
-    ['/en/luna/preview', 'main picture img'],
-    ['/en/worth-reading/what-a-house-edge-costs', 'main picture img'],
-  ] as const) {
-    await page.goto(path);
+const SEED = 'c40d92e7751fa3b86e0b14d9f27c5a68930ed1b24f87ac5561e9037bd82c6f14';
+const HASH = '0f5ba68771457eec9f6a52dccb414021687ab525e2c862a189517a2347ab1cae';
+
+/** The check tells a changed seed from a pasted hash. */
+const expectCheckWorks = async (page: Page) => {
+  await page.goto('/en/provably-fair-verification');
+  await expect(page.getByRole('heading', { name: 'Check a round', exact: true })).toBeVisible();
+  await page.locator('.take summary').click();
+  const seed = page.getByLabel('Server seed', { exact: true });
+  const findings = page.locator('.finding');
+  const checkTyped = () => page.locator('.take form button').click();
+  await seed.fill(SEED);
+  await page.getByLabel('Hash shown before').fill(HASH.toUpperCase().replace(/(.{4})/g, '$1 '));
+  await page.getByLabel('Client seed').fill('violet-rain-88');
+  await page.getByLabel('Nonce').fill('435');
+  await checkTyped();
+  await expect(findings.first()).toContainText('The server seed hashes to the hash shown before the bet');
+  await expect(findings.first()).toContainText('1678863141');
+  await seed.fill(HASH);
+  await checkTyped();
+  await expect(findings.nth(1).locator('.reason')).toHaveText(/^This is the hash/);
+  await seed.fill(SEED.replace('c40d', 'c40e'));
+  await checkTyped();
+  await expect(findings.nth(2).locator('.reason')).toHaveText(
+    'The server seed does not hash to the hash shown',
+  );
+};
+
+testWithOwnHouse(
+  '[F05] [N05] [N06] after a first visit that only looks the app is complete without the house',
+  async ({ page, house }) => {
+    await page.goto('/en');
+    const loaded = performance.now();
+    await untilKept(page);
+    // Noted, not checked: it depends on the machine.
+    test.info().annotations.push({
+      type: 'seconds from the load until complete offline',
+      description: ((performance.now() - loaded) / 1_000).toFixed(1),
+    });
+    await house.kill();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Glasshouse, a provably fair casino' })).toBeAttached();
+    await expect(page.locator('.offline-bar')).toBeVisible();
+    const thumb = page.locator('.card img').first();
     await expect
-      .poll(() =>
-        page
-          .locator(picture)
-          .first()
-          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-      )
-      .toBe(true);
-  }
-  await expect(page.locator('.offline-bar')).toBeVisible();
-  await house.start();
-  await expect(page.locator('.offline-bar')).toBeHidden();
-});
+      .poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(340);
+    for (const [path, text] of [
+      ['/en/moonflower/preview', 'Moonflower'],
+      ['/en/nowhere/at/all', 'Page not found'],
+      ['/en/terms-and-conditions', 'A bet takes your own cash first.'],
+      ['/en/worth-reading/what-a-house-edge-costs', 'three dials'],
+      ['/en/moonflower?practice', 'Spin'],
+      ['/en/worth-reading/your-first-wallet', 'Your first wallet'],
+      ['/en/promotions/fern50', 'Half as much again'],
+      ['/en#log-in', 'Log in'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    }
+    // Of pictures of previews and articles the smaller size is kept.
+    for (const [path, picture] of [
+      ['/en/luna/preview', 'main picture img'],
+      ['/en/worth-reading/what-a-house-edge-costs', 'main picture img'],
+    ] as const) {
+      await page.goto(path);
+      await expect
+        .poll(() =>
+          page
+            .locator(picture)
+            .first()
+            .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+        )
+        .toBe(true);
+    }
+    await expectCheckWorks(page);
+    await expect(page.locator('.offline-bar')).toBeVisible();
+    await house.start();
+    await expect(page.locator('.offline-bar')).toBeHidden();
+  },
+);
 
 test('[N05] a picture that never comes does not keep the worker from the page', LONG, async ({ page }) => {
   await page.route('**/never.png', () => {});
@@ -66,7 +98,7 @@ test('[N05] a picture that never comes does not keep the worker from the page', 
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
 });
 
-test(
+testWithOwnHouse(
   '[N06] the offline notice covers nothing of the front, and a wide banner has its picture',
   LONG,
   async ({ page, house }) => {
@@ -100,7 +132,7 @@ test(
   },
 );
 
-test(
+testWithOwnHouse(
   '[N06] a part of the app that never came says so, and comes by itself with the network',
   LONG,
   async ({ page, context, house }) => {
@@ -155,7 +187,7 @@ test('[G07] a favourite turned without the network survives a reload and is sent
   await expect(star).toHaveAttribute('aria-pressed', 'true');
 });
 
-const keptKeys = (page: import('@playwright/test').Page) =>
+const keptKeys = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((done, fail) => {
@@ -189,29 +221,32 @@ test('[N07] what is kept lies under the session key and is gone after logging ou
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('[N05] the room around a game on a desktop is there without the network, once it was seen', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/en');
-  await untilKept(page);
-  await page.goto('/en/moonflower?practice');
-  await expect(page.locator('.backdrop-fern').first()).toBeVisible();
-  const room = ['fern', 'garden', 'palm'].map((name) => `/room/${name}.svg`);
-  await expect
-    .poll(async () => (await kept(page)).filter((path) => room.includes(path)).toSorted())
-    .toEqual(room);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.locator('.backdrop-fern').first()).toBeVisible();
-  const broken = () =>
-    page.evaluate(() => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).length);
-  expect(await broken()).toBe(0);
-  await page.goto('/en/luna?practice');
-  await expect(page.locator('.backdrop-fern').first()).toBeVisible();
-  expect(await broken()).toBe(0);
-});
+test(
+  '[N05] the room around a game on a desktop is there without the network, once it was seen',
+  FULL,
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/en');
+    await untilKept(page);
+    await page.goto('/en/moonflower?practice');
+    await expect(page.locator('.backdrop-fern').first()).toBeVisible();
+    const room = ['fern', 'garden', 'palm'].map((name) => `/room/${name}.svg`);
+    await expect
+      .poll(async () => (await kept(page)).filter((path) => room.includes(path)).toSorted())
+      .toEqual(room);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('.backdrop-fern').first()).toBeVisible();
+    const broken = () =>
+      page.evaluate(
+        () => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).length,
+      );
+    expect(await broken()).toBe(0);
+    await page.goto('/en/luna?practice');
+    await expect(page.locator('.backdrop-fern').first()).toBeVisible();
+    expect(await broken()).toBe(0);
+  },
+);
 
 test('[N05] no call is kept; ?no-cache removes worker and caches and loads the page without it', async ({
   page,
@@ -227,7 +262,7 @@ test('[N05] no call is kept; ?no-cache removes worker and caches and loads the p
   const [, parameter] = /^Add `(\?[\w-]+)` to any address of the app to remove/m.exec(README) ?? [];
   await page.goto(`/en${parameter}#log-in`);
   await expect(page).toHaveURL(/\/en#log-in$/);
-  await untilKept(page);
+  await controlled(page);
   expect(await page.evaluate(() => caches.match('/left-over').then((found) => found === undefined))).toBe(
     true,
   );

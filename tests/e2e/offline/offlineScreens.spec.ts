@@ -1,4 +1,4 @@
-import { expect, LONG, test } from '../support/house.ts';
+import { expect, LONG, testWithOwnHouse as test } from '../support/house.ts';
 import { ask, signUp, untilKept } from '../support/player.ts';
 
 /** Dialogs opened while the house ran: the device keeps what they showed. */

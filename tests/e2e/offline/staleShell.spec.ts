@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Build } from '../support/builds.ts';
 import { openHouse } from '../../openHouse.ts';
-import { LONG } from '../support/house.ts';
+import { FULL, LONG } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 import { keptBy, ownPart, type Fault, type Releases, serveReleases } from '../support/releases.ts';
 import { saveData } from '../support/saveData.ts';
@@ -67,7 +67,7 @@ const standsWhole = async (
 for (const [n, [who, enter]] of Object.entries(SHELL_ALONE).entries())
   test(
     `[N06] ${who}: two releases skipped, then the first put back, each with one reload`,
-    n === 1 ? {} : LONG,
+    n === 1 ? FULL : LONG,
     async ({ browser, builds: [one, , three] }) => {
       const real = who.includes('player') ? await openHouse() : null;
       const house = await serveReleases(one, real?.url ?? null);
@@ -172,7 +172,7 @@ const MOMENTS: readonly Moment[] = [
 for (const [n, { what, faults, asksFor }] of MOMENTS.entries())
   test(
     `[N06] ${what}: nothing is loaded again and again, and all is whole when it ends`,
-    n > 0 ? LONG : {},
+    n > 0 ? LONG : FULL,
     async ({ page, builds: [one, two] }) => {
       const house = await serveReleases(one);
       const asked = () => house.asked.filter((path) => path === asksFor).length;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { deployment } from '../support/builds.ts';
 import { openHouse } from '../../openHouse.ts';
-import { LONG } from '../support/house.ts';
+import { FULL, LONG } from '../support/house.ts';
 import { untilKept } from '../support/player.ts';
 import { ownPart, serveReleases } from '../support/releases.ts';
 import { controlled, countLoads, kept, roundTrip, runs, settled, test } from '../support/tabs.ts';
@@ -35,46 +35,46 @@ const look = (page: Page) =>
     )
     .toBe('installed');
 
-test('each of two updates in a visit is offered once and reloads every tab once', async ({
-  page,
-  context,
-  builds,
-}) => {
-  const [one, two, three] = builds;
-  const marks = builds.map((build) => ownPart(build, ...builds.filter((other) => other !== build)));
-  const house = await serveReleases(one);
-  // Some files never arrive: the older worker still downloads when the newer one is to take over.
-  const hung = (path: string) => (path.startsWith('/atlas/') ? 'held' : undefined);
-  house.fault(hung);
-  try {
-    await page.goto(`${house.url}/en`);
-    await controlled(page);
-    await expect(page.getByText(PROMPT)).toHaveCount(0);
-    await page.keyboard.press('Tab');
-    const other = await context.newPage();
-    await other.goto(`${house.url}/en`);
-    const loads = countLoads(page);
-    const otherLoads = countLoads(other);
-    for (const [release, build] of [two, three].entries()) {
-      house.release(build, hung);
-      await look(page);
-      await expect(page.getByText(PROMPT)).toHaveCount(1);
-      await page.getByRole('button', { name: 'Reload' }).click();
-      await expect.poll(() => runs(page), TAKEOVER).toBe(build.id);
-      await expect.poll(() => runs(other)).toBe(build.id);
-      await expect.poll(() => [loads(), otherLoads()]).toEqual([release + 1, release + 1]);
-      await settled(page);
-      await Promise.all([roundTrip(page), roundTrip(other)]);
-      expect([loads(), otherLoads()]).toEqual([release + 1, release + 1]);
+test(
+  'each of two updates in a visit is offered once and reloads every tab once',
+  FULL,
+  async ({ page, context, builds }) => {
+    const [one, two, three] = builds;
+    const marks = builds.map((build) => ownPart(build, ...builds.filter((other) => other !== build)));
+    const house = await serveReleases(one);
+    // Some files never arrive: the older worker still downloads when the newer one is to take over.
+    const hung = (path: string) => (path.startsWith('/atlas/') ? 'held' : undefined);
+    house.fault(hung);
+    try {
+      await page.goto(`${house.url}/en`);
+      await controlled(page);
       await expect(page.getByText(PROMPT)).toHaveCount(0);
+      await page.keyboard.press('Tab');
+      const other = await context.newPage();
+      await other.goto(`${house.url}/en`);
+      const loads = countLoads(page);
+      const otherLoads = countLoads(other);
+      for (const [release, build] of [two, three].entries()) {
+        house.release(build, hung);
+        await look(page);
+        await expect(page.getByText(PROMPT)).toHaveCount(1);
+        await page.getByRole('button', { name: 'Reload' }).click();
+        await expect.poll(() => runs(page), TAKEOVER).toBe(build.id);
+        await expect.poll(() => runs(other)).toBe(build.id);
+        await expect.poll(() => [loads(), otherLoads()]).toEqual([release + 1, release + 1]);
+        await settled(page);
+        await Promise.all([roundTrip(page), roundTrip(other)]);
+        expect([loads(), otherLoads()]).toEqual([release + 1, release + 1]);
+        await expect(page.getByText(PROMPT)).toHaveCount(0);
+      }
+      // The files of the two latest builds are kept, those of the first are gone.
+      const there = await kept(page);
+      expect(marks.map((part) => there.includes(part))).toEqual([false, true, true]);
+    } finally {
+      await house.close();
     }
-    // The files of the two latest builds are kept, those of the first are gone.
-    const there = await kept(page);
-    expect(marks.map((part) => there.includes(part))).toEqual([false, true, true]);
-  } finally {
-    await house.close();
-  }
-});
+  },
+);
 
 test(
   'nothing is offered or reloaded while a form has text, even if another tab agreed',

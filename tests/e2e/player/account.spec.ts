@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { noFindings } from '../support/axe.ts';
 import { expect, LONG, test } from '../support/house.ts';
 import { linkOf } from '../support/letters.ts';
-import { signUp } from '../support/player.ts';
+import { newLogin, signUp } from '../support/player.ts';
 
 // No test here needs the service worker; without it nothing is precached.
 test.use({ serviceWorkers: 'block' });
-
-const LOGIN = 'rose-lamp';
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 
@@ -15,8 +13,8 @@ test('[P11] [U05] the mailed link asks before it confirms, also twice; a shorten
   page,
   house,
 }) => {
-  await signUp(page, LOGIN);
-  const path = await linkOf(house, 'verify-email');
+  const login = await signUp(page, 'rose-lamp');
+  const path = await linkOf(house, 'verify-email', `${login}@example.com`);
   const used: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/user/verify/json2')) used.push(request.url());
@@ -74,7 +72,7 @@ test(
     await expect(at('E-mail')).toHaveValue('moss@example.org');
 
     await page.goto('about:blank');
-    await signUp(page, LOGIN);
+    await signUp(page, 'rose-lamp');
     await open('account/edit-profile');
     await at('Contact e-mail').fill('new@example.com');
     await at('Your password').fill('Nightbloom42');
@@ -114,10 +112,11 @@ test(
   '[D08] [U02] [U08] another address asks for the password and flags the account',
   LONG,
   async ({ page, request }) => {
-    await signUp(page, LOGIN);
+    await signUp(page, 'rose-lamp');
+    const [moss, address] = [newLogin('moss'), `${newLogin('new')}@example.com`];
     await page.goto('/en#account/edit-profile');
     const dialog = account(page);
-    await dialog.getByLabel('Contact e-mail').fill('new@example.com');
+    await dialog.getByLabel('Contact e-mail').fill(address);
     await dialog.getByLabel('Your password').fill('wrong');
     await dialog.getByRole('button', { name: 'Save and verify' }).click();
     await expect(dialog.getByText('This is not your current password.')).toBeVisible();
@@ -125,22 +124,22 @@ test(
     // Another player's address: the message stands at the field, which keeps what was typed.
     await request.post('/user/sign-up/json2', {
       data: {
-        login: 'moss',
-        email: 'moss@example.org',
+        login: moss,
+        email: `${moss}@example.org`,
         password: 'Nightbloom42',
         adult: true,
         newsletter: false,
       },
     });
-    await dialog.getByLabel('Contact e-mail').fill('moss@example.org');
+    await dialog.getByLabel('Contact e-mail').fill(`${moss}@example.org`);
     await dialog.getByRole('button', { name: 'Save and verify' }).click();
     await expect(dialog.getByLabel('Contact e-mail')).toBeFocused();
     await expect(dialog.getByLabel('Contact e-mail')).toHaveAccessibleDescription(
       'This e-mail address is already in use.',
     );
-    await dialog.getByLabel('Contact e-mail').fill('new@example.com');
+    await dialog.getByLabel('Contact e-mail').fill(address);
     await dialog.getByRole('button', { name: 'Save and verify' }).click();
-    await expect(page.getByText('Letter sent to new@example.com.')).toBeVisible();
+    await expect(page.getByText(`Letter sent to ${address}.`)).toBeVisible();
     await expect(dialog.getByText('Confirm your e-mail address with the link we sent.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Losses a week' }).click();
     await dialog.getByLabel('Whole dollars').fill('150');
@@ -161,10 +160,10 @@ test(
   '[U01] sessions are listed, and another device can be logged out',
   LONG,
   async ({ page, browser, house }) => {
-    await signUp(page, LOGIN);
+    const login = await signUp(page, 'rose-lamp');
     const other = await (await browser.newContext({ baseURL: house.url })).newPage();
     await other.goto('/en#log-in');
-    await other.getByLabel('Login name or e-mail').fill(LOGIN);
+    await other.getByLabel('Login name or e-mail').fill(login);
     await other.getByLabel('Password', { exact: true }).fill('Nightbloom42');
     await other.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(other.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { status } from '../../../src/wire/player/status.ts';
-import { expect, LONG, test } from '../support/house.ts';
+import { expect, LONG, testWithOwnHouse as test } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
 const PROVIDER = 'https://chat.example';
@@ -85,13 +85,16 @@ test(
     await expect(visitors.frameLocator('iframe').getByText('"set-user"')).toHaveCount(0);
     await visitors.close();
     asked.length = 0;
-    await signUp(page, 'rose-lamp');
+    const login = await signUp(page, 'rose-lamp');
     await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
     expect(asked).toEqual([]);
     const players = await opened(page);
     const widget = players.frameLocator('iframe');
     await expect(widget.getByText('"set-user"')).toHaveText(
-      '["set-user",{"identifier":"rose-lamp","user":{"name":"rose-lamp","email":"rose-lamp@example.com"}}]',
+      JSON.stringify([
+        'set-user',
+        { identifier: login, user: { name: login, email: `${login}@example.com` } },
+      ]),
     );
     await expect(widget.getByText('"set-custom-attributes"')).toHaveText(
       JSON.stringify([
@@ -107,7 +110,7 @@ test(
     expect(await players.evaluate(() => window.opener === null)).toBe(true);
     // [N07] After a log-out the device no longer has the conversation, whatever the provider goes on to say.
     const kept = () => players.evaluate(() => localStorage.getItem('chat-contact'));
-    expect(await kept()).toContain('rose-lamp');
+    expect(await kept()).toContain(login);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect.poll(kept).toBeNull();
@@ -129,7 +132,7 @@ test(
   async ({ page, context }) => {
     await provider(context);
     await page.goto('/en');
-    await signUp(page, 'rose-lamp');
+    const login = await signUp(page, 'rose-lamp');
     const chat = await opened(page);
     const widget = chat.frameLocator('iframe');
     for (const attempt of ['page', 'storage', 'opener', 'away', 'call'])
@@ -149,7 +152,7 @@ test(
     }, `${PROVIDER}/packs/js/sdk.js`);
     expect(loaded).toEqual({
       script: 'refused',
-      kept: '{"identifier":"rose-lamp","conversation":"conversation-1"}',
+      kept: JSON.stringify({ identifier: login, conversation: 'conversation-1' }),
     });
     await chat.close();
   },

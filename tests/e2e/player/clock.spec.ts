@@ -27,7 +27,12 @@ const minutesOf = (text: string): number => {
 };
 
 /** Another device of a player, whose clock is so many days ahead. */
-const device = async (browser: Browser, house: RunningHouse, daysAhead: number): Promise<BrowserContext> => {
+const device = async (
+  browser: Browser,
+  house: RunningHouse,
+  login: string,
+  daysAhead: number,
+): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: house.url,
     viewport: { width: 1440, height: 900 },
@@ -36,7 +41,7 @@ const device = async (browser: Browser, house: RunningHouse, daysAhead: number):
   });
   await context.clock.install({ time: Date.now() + daysAhead * DAY_MS });
   const answer = await context.request.post('/user/log-in/json2', {
-    data: { loginOrEmail: 'kittiwake', password: 'Nightbloom42' },
+    data: { loginOrEmail: login, password: 'Nightbloom42' },
   });
   expect(await answer.json()).toMatchObject({ ok: true });
   return context;
@@ -83,14 +88,14 @@ test(
   '[C02] [L01] a device whose clock is a day or a year wrong shows the house’s time',
   LONG,
   async ({ page, browser, house }) => {
-    await signUp(page, 'kittiwake', '/en');
+    const login = await signUp(page, 'kittiwake');
     await pay(page);
     await page.goto('/en/moonflower');
     await page.getByRole('button', { name: /^Spin for/ }).click();
     await untilNextSpin(page);
     for (const [name, daysAhead] of Object.entries(AHEAD))
       await test.step(name, async () => {
-        const context = await device(browser, house, daysAhead);
+        const context = await device(browser, house, login, daysAhead);
         const there = await context.newPage();
         const errors: string[] = [];
         there.on('pageerror', ({ message }) => errors.push(message));

@@ -4,14 +4,13 @@ import { statedOf } from '../../../src/games/stated.ts';
 import { leavesOf, signedLog } from '../../signedLog.ts';
 import { noFindings } from '../support/axe.ts';
 import { answerCount, countFor } from '../support/count.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, FULL, test } from '../support/house.ts';
 import { press, reach } from '../support/keys.ts';
 import { answer, answerLog, receiptLeaf, roundNumber } from '../support/log.ts';
 import { outOfSight, signUp } from '../support/player.ts';
 
 /** Everything that only the house answers. */
 const HOUSE = /json2|healthz/;
-const LOGIN = 'log-player';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -28,15 +27,15 @@ const withTwoRounds = async (page: Page) => {
   );
   // First: the app would keep a head of the house's own log.
   await answerLog(page, log, { [inLog.roundId]: 2 });
-  await signUp(page, LOGIN);
+  const login = await signUp(page, 'log-player');
   await answer(page, '/user/my-bets/json2', { gameRounds: [missing, inLog] });
-  return { head: log.head, ...log.placeOf(2) };
+  return { login, place: { head: log.head, ...log.placeOf(2) } };
 };
 
 test('the log on a device: a round’s place without the house, one that is missing, and two pasts', async ({
   page,
 }) => {
-  const place = await withTwoRounds(page);
+  const { place } = await withTwoRounds(page);
   await page.goto('/en#account/my-bets');
   await rowOf(page, 1).click();
   await expect(account(page).getByRole('alert')).toContainText('Missing in the house’s log: it should have');
@@ -81,9 +80,9 @@ test.describe('with keys alone and reduced motion', () => {
     expect(await outOfSight(page)).toEqual([]);
   };
 
-  test('My money, a round in the log, and what a game paid', async ({ page }) => {
-    await withTwoRounds(page);
-    await answerCount(page, countFor(LOGIN));
+  test('My money, a round in the log, and what a game paid', FULL, async ({ page }) => {
+    const { login } = await withTwoRounds(page);
+    await answerCount(page, countFor(login));
     await page.goto('/en#account/my-money');
     await expect(account(page).getByRole('heading', { name: 'It is counted' })).toBeVisible();
     await isCalm(page);

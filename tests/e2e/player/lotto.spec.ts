@@ -6,7 +6,7 @@ import { monthBefore, monthOf, monthStart } from '../../../src/wire/play/lotto.t
 import { leavesOf, signedLog } from '../../signedLog.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
 import { noFindings } from '../support/axe.ts';
-import { expect, LONG, type RunningHouse, test } from '../support/house.ts';
+import { expect, FULL, LONG, type RunningHouse, testWithOwnHouse as test } from '../support/house.ts';
 import { answerLog } from '../support/log.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { ask, signUp } from '../support/player.ts';
@@ -22,11 +22,11 @@ const lotto = (page: Page) => page.getByRole('dialog', { name: 'Crypto Lotto' })
 
 /** A player with tickets of this month and the last, among others; the house itself draws the last month. */
 const live = async (page: Page, house: RunningHouse): Promise<number[]> => {
-  await signUp(page, 'rose-lamp');
+  const login = await signUp(page, 'rose-lamp');
   const books = openBooks(house.dataDir);
-  const rose = books.playerId('rose-lamp');
-  const others = ['rosemary', 'kelp-77', 'oak-gate', 'jade-44', 'ivy-roof'].map((login) =>
-    books.stranger(login),
+  const rose = books.playerId(login);
+  const others = ['rosemary', 'kelp-77', 'oak-gate', 'jade-44', 'ivy-roof'].map((stranger) =>
+    books.stranger(stranger),
   );
   books.lastMonth([...others, rose], Date.now());
   const first = monthStart(monthOf(Date.now())) / DAY_MS;
@@ -142,40 +142,41 @@ test('[D10] [L01] [L03] a draw made by the house is repeated here; a changed one
   await page.unroute(HOUSE);
 });
 
-test('[L01] a draw is replayed the first time it is shown here, and a press ends it', async ({
-  page,
-  house,
-}) => {
-  await live(page, house);
-  const open = async () => {
-    await page.goto('about:blank');
-    await page.goto('/en#lotto/previous');
-    await expect(lotto(page).getByText('A replay of the draw made on')).toBeVisible();
-  };
-  const [running, still] = [lotto(page).locator('.draw-runs'), lotto(page).locator('.draw-still')];
-  const lit = () =>
-    lotto(page)
-      .locator('.draw .pane-lit')
-      .evaluateAll((panes) => panes.filter((pane) => getComputedStyle(pane).opacity === '1').length);
-  await open();
-  await expect(running).toBeVisible();
-  // The winners stand below it from the beginning.
-  await expect(lotto(page).locator('.lotto-winners li')).toHaveCount(20);
-  await lotto(page).getByRole('button', { name: 'Skip' }).click();
-  await expect(still).toBeVisible();
-  expect(await lit()).toBe(await lotto(page).locator('.draw .pane-lit').count());
-  await noFindings(page, 'lotto, a draw');
-  await open();
-  await expect(still).toBeVisible();
-  await lotto(page).getByRole('button', { name: 'Show again' }).click();
-  await expect(running).toBeVisible();
-  await lotto(page).locator('.draw svg').click();
-  await expect(still).toBeVisible();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open();
-  await expect(still).toBeVisible();
-  await expect(lotto(page).getByRole('button', { name: 'Show again' })).toHaveCount(0);
-});
+test(
+  '[L01] a draw is replayed the first time it is shown here, and a press ends it',
+  FULL,
+  async ({ page, house }) => {
+    await live(page, house);
+    const open = async () => {
+      await page.goto('about:blank');
+      await page.goto('/en#lotto/previous');
+      await expect(lotto(page).getByText('A replay of the draw made on')).toBeVisible();
+    };
+    const [running, still] = [lotto(page).locator('.draw-runs'), lotto(page).locator('.draw-still')];
+    const lit = () =>
+      lotto(page)
+        .locator('.draw .pane-lit')
+        .evaluateAll((panes) => panes.filter((pane) => getComputedStyle(pane).opacity === '1').length);
+    await open();
+    await expect(running).toBeVisible();
+    // The winners stand below it from the beginning.
+    await expect(lotto(page).locator('.lotto-winners li')).toHaveCount(20);
+    await lotto(page).getByRole('button', { name: 'Skip' }).click();
+    await expect(still).toBeVisible();
+    expect(await lit()).toBe(await lotto(page).locator('.draw .pane-lit').count());
+    await noFindings(page, 'lotto, a draw');
+    await open();
+    await expect(still).toBeVisible();
+    await lotto(page).getByRole('button', { name: 'Show again' }).click();
+    await expect(running).toBeVisible();
+    await lotto(page).locator('.draw svg').click();
+    await expect(still).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open();
+    await expect(still).toBeVisible();
+    await expect(lotto(page).getByRole('button', { name: 'Show again' })).toHaveCount(0);
+  },
+);
 
 test(
   '[D10] [L03] a draw whose winners were exchanged does not match, and a reason is given',

@@ -6,19 +6,16 @@ import { signUp } from '../support/player.ts';
 // No test here needs the service worker; without it nothing is precached.
 test.use({ serviceWorkers: 'block' });
 
-const LOGIN = 'rose-lamp';
-
 test('[D13] [U07] messages: the badge, one open at a time and read with it, deleted', async ({ page }) => {
-  await signUp(page, LOGIN);
-  await page.goto('/en');
+  const login = await signUp(page, 'rose-lamp');
   await page.getByRole('link', { name: 'Messages, 1 unread' }).click();
   const dialog = page.getByRole('dialog', { name: 'Messages' });
   const head = dialog.getByRole('button', { name: 'Welcome to the house' });
   await head.click();
-  await expect(dialog.getByText(`Hello ${LOGIN}.`)).toBeVisible();
+  await expect(dialog.getByText(`Hello ${login}.`)).toBeVisible();
   await expect(dialog.getByText('All read')).toBeVisible();
   await head.click();
-  await expect(dialog.getByText(`Hello ${LOGIN}.`)).toBeHidden();
+  await expect(dialog.getByText(`Hello ${login}.`)).toBeHidden();
   await head.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByText('Nothing here yet')).toBeVisible();
@@ -30,7 +27,7 @@ test(
   '[U07] a deleted message comes back by Undo, and without it is gone for good',
   LONG,
   async ({ page }) => {
-    await signUp(page, LOGIN);
+    await signUp(page, 'rose-lamp');
     await page.goto('/en#messages');
     const dialog = page.getByRole('dialog', { name: 'Messages' });
     const head = dialog.getByRole('button', { name: 'Welcome to the house' });
@@ -51,7 +48,7 @@ test('[P18] live chat: the question reaches support, and the operator’s answer
   page,
   house,
 }) => {
-  await signUp(page, LOGIN);
+  const login = await signUp(page, 'rose-lamp');
   await page.goto('about:blank');
   await page.goto('/en#menu');
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Write to us' }).click();
@@ -65,7 +62,7 @@ test('[P18] live chat: the question reaches support, and the operator’s answer
   await expect(chat.getByLabel('Your question')).toHaveValue('Where is my coin?');
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByText('Your question is with us')).toBeVisible();
-  await operator(house, 'message', 'send', LOGIN, 'Your coin', 'It is in block 12.');
+  await operator(house, 'message', 'send', login, 'Your coin', 'It is in block 12.');
   await page.goto('about:blank');
   await page.goto('/en#messages');
   const messages = page.getByRole('dialog', { name: 'Messages' });

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import { noFindings } from '../support/axe.ts';
 import { answerCount, countFor } from '../support/count.ts';
-import { expect, LONG, test } from '../support/house.ts';
+import { expect, LONG, test, testWithOwnHouse } from '../support/house.ts';
 import { signUp, untilKept } from '../support/player.ts';
 
-const LOGIN = 'counted-player';
 const sheet = (page: Page) => page.getByRole('dialog');
 
 test('a player sees that the money is counted, keeps the proof, and sees it without the house', async ({
   page,
   context,
 }) => {
-  await signUp(page, LOGIN);
-  await answerCount(page, countFor(LOGIN));
+  const login = await signUp(page, 'counted-player');
+  await answerCount(page, countFor(login));
   await page.goto('/en#account/my-money');
   await expect(sheet(page).getByRole('heading', { name: 'It is counted' })).toBeVisible();
   await expect(sheet(page).getByText('Your $1,200.50 is in the')).toBeVisible();
@@ -30,8 +29,7 @@ test(
   'a proof that does not hold is called that, in either language, and is not kept',
   LONG,
   async ({ page }) => {
-    await signUp(page, LOGIN);
-    const good = countFor(LOGIN);
+    const good = countFor(await signUp(page, 'counted-player'));
     const smaller = { ...good.own, balance: good.own.balance - 100 };
     await answerCount(page, { ...good, own: smaller });
     await page.goto('/en#account/my-money');
@@ -48,8 +46,8 @@ test(
   },
 );
 
-test('a new player reads when the next count is', LONG, async ({ page }) => {
-  await signUp(page, LOGIN);
+testWithOwnHouse('a new player reads when the next count is', LONG, async ({ page }) => {
+  await signUp(page, 'counted-player');
   await answerCount(page, null);
   await page.goto('/en#account/my-money');
   await expect(sheet(page).getByText('Not counted yet')).toBeVisible();

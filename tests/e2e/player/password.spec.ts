@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, LONG, test } from '../support/house.ts';
 import { linkOf } from '../support/letters.ts';
-import { signUp } from '../support/player.ts';
+import { newLogin, signUp } from '../support/player.ts';
 
 // No test here needs the service worker; without it nothing is precached.
 test.use({ serviceWorkers: 'block' });
 
-const LOGIN = 'rose-lamp';
 const NEW = 'mossLantern47';
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 
 test('[D15] [P08] [U04] a forgotten password is replaced by the mailed link', async ({ page, house }) => {
-  await signUp(page, LOGIN);
+  const login = await signUp(page, 'rose-lamp');
   await page.context().clearCookies();
-  for (const email of ['nobody@example.com', `${LOGIN}@example.com`]) {
+  for (const email of ['nobody@example.com', `${login}@example.com`]) {
     await page.goto('/en#log-in');
     await page.reload();
     await page.getByRole('dialog').getByRole('link', { name: 'Forgot your password?' }).click();
@@ -23,17 +22,17 @@ test('[D15] [P08] [U04] a forgotten password is replaced by the mailed link', as
     await dialog.getByRole('button', { name: 'Send me a link' }).click();
     await expect(dialog.getByText('If that address is ours, a letter is on its way.')).toBeVisible();
   }
-  const path = await linkOf(house, 'password-reset');
+  const path = await linkOf(house, 'password-reset', `${login}@example.com`);
   await page.goto(path);
   const dialog = page.getByRole('dialog', { name: 'Password' });
-  await expect(dialog.getByLabel('Login name')).toHaveValue(LOGIN);
+  await expect(dialog.getByLabel('Login name')).toHaveValue(login);
   await dialog.getByLabel('New password', { exact: true }).fill(NEW);
   await dialog.getByLabel('New password again').fill('other');
   await dialog.getByRole('button', { name: 'Set password' }).click();
   await expect(dialog.getByText('The passwords do not match')).toBeVisible();
   await dialog.getByLabel('New password again').fill(NEW);
   await dialog.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByLabel('Login name or e-mail')).toHaveValue(LOGIN);
+  await expect(page.getByLabel('Login name or e-mail')).toHaveValue(login);
   await page.getByLabel('Password', { exact: true }).fill(NEW);
   await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
@@ -47,7 +46,7 @@ test(
   '[D07] [U03] change password: the meter, the rules, and a weak one refused by the house',
   LONG,
   async ({ page }) => {
-    await signUp(page, LOGIN);
+    const login = await signUp(page, 'rose-lamp');
     await page.goto('/en#account/change-password');
     const dialog = account(page);
     const [current, next, again] = [
@@ -95,7 +94,7 @@ test(
     await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
     // The page works on with its new token.
     await page.goto('/en#account/edit-profile');
-    await expect(account(page).getByLabel('Contact e-mail')).toHaveValue(`${LOGIN}@example.com`);
+    await expect(account(page).getByLabel('Contact e-mail')).toHaveValue(`${login}@example.com`);
   },
 );
 
@@ -103,7 +102,7 @@ test(
   '[U03] a change of password whose answer was lost is done when it is sent again',
   LONG,
   async ({ page }) => {
-    await signUp(page, 'lost-lamp');
+    const login = await signUp(page, 'lost-lamp');
     await page.route(
       '**/user/password-change/json2',
       async (route) => {
@@ -123,7 +122,7 @@ test(
     await send.click();
     await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
     await page.goto('/en#account/edit-profile');
-    await expect(account(page).getByLabel('Contact e-mail')).toHaveValue('lost-lamp@example.com');
+    await expect(account(page).getByLabel('Contact e-mail')).toHaveValue(`${login}@example.com`);
   },
 );
 
@@ -143,8 +142,9 @@ test(
     const dialog = page.getByRole('dialog');
     const password = dialog.getByLabel('Password', { exact: true });
     const meter = dialog.locator('.auth-strength');
-    await dialog.getByLabel('Login name').fill('moss-lamp');
-    await dialog.getByLabel('E-mail').fill('moss-lamp@example.com');
+    const login = newLogin('moss-lamp');
+    await dialog.getByLabel('Login name').fill(login);
+    await dialog.getByLabel('E-mail').fill(`${login}@example.com`);
     await dialog.getByLabel('I am 18 or older').check();
     await password.fill('liverpol11');
     await expect(meter.locator('b')).toHaveCount(0);

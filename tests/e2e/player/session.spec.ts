@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cashier, WALLET } from '../support/cashier.ts';
 import { expect, LONG, test } from '../support/house.ts';
-import { ask, cashOf, pay, signUp } from '../support/player.ts';
+import { ask, cashOf, newLogin, pay, signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 
@@ -36,7 +36,7 @@ test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves 
   page,
   context,
 }) => {
-  await signUp(page, 'rose-lamp');
+  const rose = await signUp(page, 'rose-lamp');
   await pay(page);
   await page.goto('/en#cashier/withdrawal');
   const tab = cashier(page);
@@ -45,10 +45,11 @@ test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves 
   const [roseKey = ''] = (await keptHere(page)).slice(-1);
 
   // Another player logs in in the same browser, without an event in this tab.
+  const moss = newLogin('silver-moss');
   await context.request.post('/user/sign-up/json2', {
     data: {
-      login: 'silver-moss',
-      email: 'moss@example.com',
+      login: moss,
+      email: `${moss}@example.com`,
       password: PASSWORD,
       adult: true,
       newsletter: false,
@@ -73,7 +74,7 @@ test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves 
   await other.getByRole('button', { name: 'Log out' }).click();
   await expect(balance(page)).toHaveCount(0);
   const form = other.getByRole('dialog').locator('form');
-  await form.getByLabel('Login name or e-mail').fill('rose-lamp');
+  await form.getByLabel('Login name or e-mail').fill(rose);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(balance(other)).not.toHaveText(dollars(cash));

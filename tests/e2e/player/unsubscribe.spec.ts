@@ -4,7 +4,7 @@ import { secretsFrom } from '../../../src/house/secrets.ts';
 import type { Profile } from '../../../src/wire/player/profile.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
 import { expect, LONG, test } from '../support/house.ts';
-import { ask } from '../support/player.ts';
+import { ask, newLogin } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', houseEnv: { HOUSE_SECRET: SECRET } });
 
@@ -13,15 +13,16 @@ test(
   LONG,
   async ({ page, house }) => {
     await page.goto('/en');
+    const login = newLogin('rose-lamp');
     await ask(page, '/user/sign-up/json2', {
-      login: 'rose-lamp',
-      email: 'rose@example.org',
+      login,
+      email: `${login}@example.org`,
       password: 'kettle42fern',
       adult: true,
       newsletter: true,
     });
     const books = openBooks(house.dataDir);
-    const id = books.playerId('rose-lamp');
+    const id = books.playerId(login);
     books.close();
     const letter = {
       secrets: secretsFrom(SECRET, { bytes: (length) => randomBytes(length) }),

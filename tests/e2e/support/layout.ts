@@ -26,6 +26,9 @@ export const ALL_SIZES: readonly Size[] = [
 /** One of each layout, narrow and wide, low and high. */
 const FEW_SIZES: readonly Size[] = [at(320, 568), at(390, 844), at(1024, 657), at(1440, 900)].flat();
 
+/** All that the short run looks at. The phone is last: a test goes on with it. */
+export const DESKTOP_AND_PHONE: readonly Size[] = [at(1440, 900), at(390, 844)].flat();
+
 /** The sizes of a walk of layouts, width and height paired as on devices. */
 export const SIZES = IS_LONG ? ALL_SIZES : FEW_SIZES;
 

@@ -2,29 +2,48 @@ import type { Locator, Page } from '@playwright/test';
 import { notKept } from '../../notKept.ts';
 import { expect } from './house.ts';
 
-/** A new player, and the lobby or another page open. The house is asked past the form. */
-export const signUp = async (page: Page, login: string, path = '/en'): Promise<void> => {
+const PASSWORD = 'Nightbloom42';
+const LOGIN_LENGTH_MAX = 24;
+let players = 0;
+
+/** A login name that begins with `name`, and that no other test has: tests share houses. */
+export const newLogin = (name: string): string => {
+  players += 1;
+  const end = `-${players}`;
+  return name.slice(0, LOGIN_LENGTH_MAX - end.length) + end;
+};
+
+/**
+ * A new player, and the lobby or another page open. The house is asked past the form.
+ * @returns the login name, which begins with `name`
+ */
+export const signUp = async (page: Page, name: string, path = '/en'): Promise<string> => {
+  const login = newLogin(name);
   const answer = await page.request.post('/user/sign-up/json2', {
-    data: { login, email: `${login}@example.com`, password: 'Nightbloom42', adult: true, newsletter: false },
+    data: { login, email: `${login}@example.com`, password: PASSWORD, adult: true, newsletter: false },
   });
   expect(await answer.json()).toMatchObject({ ok: true });
   await page.goto(path);
+  return login;
 };
 
 /**
  * A new player by the form, opened by its address or by a link of the page; afterwards the welcome lies over
  * the lobby.
+ * @returns the login name, which begins with `name`
  */
-export const signUpByForm = async (page: Page, login: string, link?: Locator): Promise<void> => {
+export const signUpByForm = async (page: Page, name: string, link?: Locator): Promise<string> => {
+  const login = newLogin(name);
   if (link) await link.click();
   else await page.goto('/en#sign-up');
   const form = page.getByRole('dialog').locator('form');
   await form.getByLabel('Login name', { exact: true }).fill(login);
   await form.getByLabel('E-mail', { exact: true }).fill(`${login}@example.com`);
-  await form.getByLabel('Password', { exact: true }).fill('Nightbloom42');
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByLabel('I am 18 or older').check();
   await form.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/#register-success$/);
+  return login;
 };
 
 /**
@@ -70,20 +89,13 @@ export const pay = async (page: Page, amount = '0.002'): Promise<void> => {
   await expect.poll(() => cashOf(page)).toBeGreaterThan(0);
 };
 
-/** A new player with money, at a game, past the forms. @returns the cents deposited */
-export const atTheTable = async (page: Page, uri: string): Promise<number> => {
-  await page.goto('/en');
-  await ask(page, '/user/sign-up/json2', {
-    login: 'moth-wing',
-    email: 'moth@example.org',
-    password: 'kettle42fern',
-    adult: true,
-    newsletter: false,
-  });
+/** A new player with money, at a game, past the forms. @returns the login name, and the cents deposited */
+export const atTheTable = async (page: Page, uri: string): Promise<{ login: string; cash: number }> => {
+  const login = await signUp(page, 'moth-wing');
   await pay(page, '0.005');
   const cash = await cashOf(page);
   await page.goto(`/en/${uri}`);
-  return cash;
+  return { login, cash };
 };
 
 /** Waits for the refusal of a letter's link, in any language. Some links ask the reader first. */

@@ -1,28 +1,32 @@
 import type { Page } from '@playwright/test';
-import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
 import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 import type { Transaction } from '../../../src/wire/money/cashier.ts';
 import { WINNER_LISTS } from '../../../src/wire/play/winners.ts';
 import type { WithdrawalData } from '../../../src/wire/money/withdrawals.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
-import { IS_LONG, sampled } from '../../level.ts';
-import { expect, LONG, type RunningHouse, test } from '../support/house.ts';
+import { IS_FULL, IS_LONG } from '../../level.ts';
+import {
+  isAccessible,
+  sheetFaults,
+  unevenRows,
+  walkAsPlayer,
+  walkAsVisitor,
+} from '../support/everyScreen.ts';
+import { expect, FULL, FULL_TOO, type RunningHouse, testWithOwnHouse as test } from '../support/house.ts';
 import { EACH_LAYOUT } from '../support/games.ts';
 import { inkOnGround, wordsOnGround } from '../support/ink.ts';
 import {
   ALL_SIZES,
-  atRest,
+  DESKTOP_AND_PHONE,
   go,
   inTurn,
   lasting,
   layoutFaults,
-  openDialog as open,
-  PAGES,
   type Size,
   SIZES,
   walkSizes,
 } from '../support/layout.ts';
-import { ask, pay, signUp, untilRefused } from '../support/player.ts';
+import { ask, pay, signUp } from '../support/player.ts';
 
 test.use({
   serviceWorkers: 'block',
@@ -33,8 +37,6 @@ test.use({
 /** The longest login name, and a sum as large as any. */
 const LOGIN = 'Wilhelmina-Moonflower.24';
 const SUM = 1_234_567_890;
-const ENTRY: readonly string[] = ['log-in', 'sign-up', 'password-reset'];
-const MAILED: readonly string[] = ['password-reset', 'verify', 'unsubscribe', 'ether-lotto-unsubscribe'];
 /** Winners with the longest names and sums, in all three lists, and a short sum among them. */
 const seedWinners = (house: RunningHouse): void => {
   const books = openBooks(house.dataDir);
@@ -109,9 +111,9 @@ const atItsLongest = async (page: Page): Promise<void> => {
 
 /** A player with a long history, a deposit, a bonus for all games, rounds and messages. */
 const seedPlayer = async (page: Page, house: RunningHouse): Promise<void> => {
-  await signUp(page, LOGIN);
+  const login = await signUp(page, LOGIN);
   const books = openBooks(house.dataDir);
-  const id = books.playerId(LOGIN);
+  const id = books.playerId(login);
   books.history(id, 60, Date.now());
   books.run('update transactions set amount = ? where player_id = ?', SUM, id);
   books.close();
@@ -133,45 +135,20 @@ const seedPlayer = async (page: Page, house: RunningHouse): Promise<void> => {
   await atItsLongest(page);
 };
 
-const PLAYERS_DIALOGS = DIALOGS.filter((of) => ![...ENTRY, ...MAILED].includes(of));
-/** The widest, the longest, and the one with the most buttons: they are looked at in every run. */
-const ALWAYS: ReadonlySet<string> = new Set(['menu', 'cashier/deposit', 'account/break']);
-const SAMPLE = sampled(PLAYERS_DIALOGS, 2);
-const WIDE = SIZES.filter(({ width }) => width >= 960);
+const WIDE = IS_FULL ? SIZES.filter(({ width }) => width >= 960) : DESKTOP_AND_PHONE.slice(0, 1);
+/** Every width in the lowest window, and a phone that lies on its side. */
+const LOW: readonly Size[] = [
+  ...[...new Set(SIZES.map(({ width }) => width))].map((width) => ({ width, height: 568 })),
+  { width: 844, height: 390 },
+];
 /** Of a player's header: more pages, the cashier, the account. */
 const MENUS = 3;
 const LANGUAGES = [
-  ['en', {}],
-  ['de', LONG],
-  ['es', LONG],
-  ['pt', LONG],
+  ['en', FULL_TOO],
+  ['de', FULL],
+  ['es', FULL],
+  ['pt', FULL],
 ] as const;
-
-/**
- * A card or choice that stands alone in its last row, beside a hole; lists of winners whose rows do not begin
- * at the same places.
- */
-const unevenRows = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    for (const list of document.querySelectorAll('.shelf, .break-lengths')) {
-      const cards = [...list.children]
-        .filter((part) => !part.matches('legend'))
-        .map((card) => card.getBoundingClientRect());
-      const last = cards.at(-1);
-      const row = cards.filter(({ top }) => top === last?.top);
-      const whole = last && last.width > list.clientWidth - 2;
-      if (cards.length > row.length && row.length === 1 && !whole)
-        found.push(`one alone in the last row: ${list.parentElement?.textContent.slice(0, 20)}`);
-    }
-    for (const slide of document.querySelectorAll('.winners-slide')) {
-      const starts = [...slide.querySelectorAll('.winner > .grow')].map((name) =>
-        Math.round(name.getBoundingClientRect().left - slide.getBoundingClientRect().left),
-      );
-      if (new Set(starts).size > 1) found.push(`${slide.getAttribute('aria-label')}: ${starts.join(', ')}`);
-    }
-    return found;
-  });
 
 /** Where a banner's words are, in CSS px. They are made transparent: only their background is drawn. */
 const bannerWords = (page: Page, slide: number) =>
@@ -244,99 +221,89 @@ const widerText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets.slice(0, 1), sheet];
   });
 
-/** Gathers the faults of a walk. A short run looks at each page in the narrowest size and in another. */
-const looker = (page: Page) => {
+/**
+ * Gathers the faults of a walk. The short run looks at each screen on a desktop and a phone, the full one in
+ * the narrowest size and in another, and at dialogs in low windows.
+ */
+const looker = (page: Page, language: string) => {
   const found: string[] = [];
   let nth = 0;
-  const faultsNow = async () => [...(await layoutFaults(page)), ...(await unevenRows(page))];
-  const look = async (what: string, sizes?: readonly Size[]) => {
-    const these = sizes ?? inTurn(ALL_SIZES, 1, nth);
-    if (!sizes) nth += 1;
-    found.push(...(await walkSizes(page, what, these, (ms) => lasting(page, faultsNow, ms))));
+  const walk = async (what: string, sizes: readonly Size[], faultsNow: () => Promise<readonly string[]>) => {
+    found.push(...(await walkSizes(page, what, sizes, (ms) => lasting(page, faultsNow, ms))));
   };
-  return { found, look };
+  const look = async (what: string, sizes?: readonly Size[]) => {
+    const these = IS_FULL ? (sizes ?? inTurn(ALL_SIZES, 1, nth)) : DESKTOP_AND_PHONE;
+    if (!sizes) nth += 1;
+    await walk(what, these, async () => [
+      ...(await layoutFaults(page)),
+      ...(await unevenRows(page)),
+      ...(await sheetFaults(page)),
+    ]);
+    if (IS_FULL) await walk(what, LOW, () => sheetFaults(page));
+    if (language === 'en') await isAccessible(page, what);
+  };
+  return { found, look, walk };
+};
+type Looker = ReturnType<typeof looker>;
+
+/** The front of a visitor or a player. */
+const lookAtFront = async (page: Page, language: string, { look, walk }: Looker): Promise<void> => {
+  await page.goto(`/${language}`);
+  await expect(page.locator('.card').first()).toBeVisible();
+  await showWinners(page);
+  await look(`front, ${language}`, SIZES);
+  if (IS_FULL) {
+    if (language === 'en') await bannersReadable(page);
+    await widerText(page);
+    await walk(`front, ${language}, wider text`, SIZES, () => layoutFaults(page));
+  }
+  await page.goto(`/${language}/nowhere`);
 };
 
-for (const [language, run] of LANGUAGES)
+/** The menus of a player's header, which every page has. */
+const lookAtMenus = async (page: Page, language: string, { walk }: Looker): Promise<void> => {
+  for (let nth = 0; nth < MENUS; nth += 1) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('banner').locator('button[aria-controls]:visible').nth(nth).click();
+    await walk(`menu ${nth}, ${language}`, WIDE, () => layoutFaults(page));
+    await page.keyboard.press('Escape');
+  }
+};
+
+for (const [language, level] of LANGUAGES) {
   test(
-    `every page and dialog of a visitor fits every window size: ${language}`,
-    run,
+    `every page and dialog of a visitor has room, is reached and accessible: ${language}`,
+    level,
     async ({ page, house }) => {
       test.slow();
-      const { found, look } = looker(page);
+      const here = looker(page, language);
       seedWinners(house);
-      await page.goto(`/${language}`);
-      await expect(page.locator('.card').first()).toBeVisible();
-      await showWinners(page);
-      await look(`visitor, ${language}`, SIZES);
-      // A short run does both with a player's home.
-      if (IS_LONG) {
-        if (language === 'en') await bannersReadable(page);
-        await widerText(page);
-        await look(`visitor, ${language}, wider text`, SIZES);
-        await page.goto(`/${language}/nowhere`);
-      }
-      for (const name of ['menu', ...ENTRY]) {
-        await open(page, language, name);
-        await look(`visitor, ${language}#${name}`);
-      }
-      for (const kind of sampled(MAILED, 4)) {
-        await go(page, `/${language}/nowhere`);
-        await expect(page.locator('dialog')).toHaveCount(0);
-        await go(page, `/${language}/${kind}/nothing`);
-        await untilRefused(page);
-        await look(`visitor, /${language}/${kind}/nothing`);
-      }
-      for (const path of PAGES) {
-        await go(page, `/${language}${path}`);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await atRest(page, 'main');
-        await look(`visitor, /${language}${path}`);
-      }
-      expect(found).toEqual([]);
+      await lookAtFront(page, language, here);
+      await walkAsVisitor(page, language, here.look);
+      expect(here.found).toEqual([]);
     },
   );
 
-for (const [language, run] of LANGUAGES)
   test(
-    `every page, dialog and menu of a player fits every window size: ${language}`,
-    run,
+    `every dialog, menu and lobby of a player has room, is reached and accessible: ${language}`,
+    level,
     async ({ page, house }) => {
       test.slow();
-      const { found, look } = looker(page);
+      const here = looker(page, language);
       seedWinners(house);
       await seedPlayer(page, house);
-      await page.goto(`/${language}`);
-      await expect(page.locator('.card').first()).toBeVisible();
-      await showWinners(page);
-      await look(`player, ${language}`, SIZES);
-      if (language === 'en') await bannersReadable(page);
-      await widerText(page);
-      await look(`player, ${language}, wider text`, SIZES);
-      await page.goto(`/${language}/nowhere`);
-      for (const name of PLAYERS_DIALOGS.filter((of) => SAMPLE.includes(of) || ALWAYS.has(of))) {
-        await open(page, language, name);
-        await look(`player, ${language}#${name}`);
-      }
-      for (const path of ['/faq', '/moonflower']) {
-        await go(page, `/${language}${path}`);
-        await look(`player, /${language}${path}`, SIZES);
-        // Every page has the same header.
-        if (path === '/faq' && !IS_LONG) continue;
-        for (let nth = 0; nth < MENUS; nth += 1) {
-          await page.setViewportSize({ width: 1024, height: 720 });
-          await page.getByRole('banner').locator('button[aria-controls]:visible').nth(nth).click();
-          await look(`player, /${language}${path}, menu ${nth}`, WIDE);
-          await page.keyboard.press('Escape');
-        }
-      }
-      // In a short run tables.spec.ts walks through the games.
-      for (const uri of IS_LONG ? EACH_LAYOUT : []) {
+      await lookAtFront(page, language, here);
+      await walkAsPlayer(page, language, here.look);
+      await go(page, `/${language}/faq`);
+      await here.look(`player, /${language}/faq`, SIZES);
+      for (const uri of IS_LONG ? EACH_LAYOUT : ['moonflower']) {
         await go(page, `/${language}/${uri}`);
         await expect(page.locator('.game .round-button')).toHaveAttribute('aria-busy', 'false');
         await expect(page.locator('.shell-wait, .frame-state, .game .skeleton')).toHaveCount(0);
-        await look(`player, /${language}/${uri}`);
+        await here.look(`player, /${language}/${uri}`, SIZES);
       }
-      expect(found).toEqual([]);
+      await lookAtMenus(page, language, here);
+      expect(here.found).toEqual([]);
     },
   );
+}
