@@ -21,6 +21,7 @@ const DEFINE = { __BUILD_YEAR__: buildYear(ROOT, commitYear(ROOT)) };
 
 const APP_DIR = 'dist/app';
 const PARTS = lazyParts();
+const CONTENT = contentModules(ROOT);
 
 const pwa = VitePWA({
   strategies: 'injectManifest',
@@ -49,9 +50,9 @@ export default defineConfig(() => ({
   plugins: [
     react(),
     PARTS.plugin,
-    contentModules(ROOT),
+    CONTENT.plugin,
     verifyPage(ROOT),
-    documents(ROOT, BUILD_ID, DEFINE),
+    documents(ROOT, BUILD_ID, DEFINE, CONTENT),
     pwa,
   ],
   build: {

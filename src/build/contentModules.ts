@@ -30,21 +30,26 @@ const moduleOf = (contents: LanguageContents, others: readonly LanguageContents[
 };
 
 /** Reads content/ in every language, the first one first. @throws ContentError */
-export const readAllContents = (root: string): readonly [LanguageContents, ...LanguageContents[]] => {
+const readAllContents = (root: string): readonly [LanguageContents, ...LanguageContents[]] => {
   const [own = '', ...languages] = LANGUAGES.map((language) => join(root, 'content', language));
   const first = readContents(root, own);
   return [first, ...languages.map((folder) => readTranslation(root, folder, first))];
 };
 
-/** Makes the markdown files in content/ modules of the app: lists of them in one, each text in one. */
-export const contentModules = (root: string): Plugin => {
-  let all: readonly [LanguageContents, ...LanguageContents[]] | null = null;
+export interface ContentModules {
+  /** Makes the markdown files in content/ modules of the app: lists of them in one, each text in one. */
+  readonly plugin: Plugin;
+  /** Reads them once. @throws ContentError */
+  readonly read: () => ReturnType<typeof readAllContents>;
+}
+
+export const contentModules = (root: string): ContentModules => {
+  let all: ReturnType<typeof readAllContents> | null = null;
   const read = () => (all ??= readAllContents(root));
-  return {
+  const plugin: Plugin = {
     name: 'content-modules',
     enforce: 'post',
     buildStart() {
-      all = null;
       for (const { files } of read()) for (const file of files.values()) this.addWatchFile(file);
     },
     resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
@@ -60,4 +65,5 @@ export const contentModules = (root: string): Plugin => {
       return doc && { code: `export default ${JSON.stringify(doc)};`, moduleType: 'js' };
     },
   };
+  return { plugin, read };
 };

@@ -10,7 +10,7 @@ import { type BuiltApp, startThreads, writeDocuments } from '../prerender/writeD
 import { type Language, languageIn, LANGUAGES } from '../wire/languages.ts';
 import { type Bundle, type Chunk, chunksIn, stylesOf, withImports } from './bundle.ts';
 import { classicScript } from './classicScript.ts';
-import { contentModules, readAllContents } from './contentModules.ts';
+import type { ContentModules } from './contentModules.ts';
 import { manifestIn } from './webManifest.ts';
 
 const MAIN = '/src/app/main.tsx';
@@ -115,7 +115,7 @@ const builtApp = async (
 };
 
 /** Files that name the pages, the build and the installed app. */
-const listsOf = (contents: ReturnType<typeof readAllContents>, build: string): [string, string][] => {
+const listsOf = (contents: ReturnType<ContentModules['read']>, build: string): [string, string][] => {
   const [first, ...others] = contents;
   return [
     ['sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(first)], others)],
@@ -135,10 +135,14 @@ const listsOf = (contents: ReturnType<typeof readAllContents>, build: string): [
  * @param build the id of this build
  * @param define as the app's build has it
  */
-export const documents = (root: string, build: string, define: Readonly<Record<string, string>>): Plugin => {
+export const documents = (
+  root: string,
+  build: string,
+  define: Readonly<Record<string, string>>,
+  content: ContentModules,
+): Plugin => {
   let isBuild = false;
   const wordsScripts = new Map<Language, string>();
-  let contents: ReturnType<typeof readAllContents> | null = null;
   let threads: ReturnType<typeof startThreads> | null = null;
   let app: Omit<BuiltApp, 'folder'> | null = null;
   return {
@@ -149,8 +153,7 @@ export const documents = (root: string, build: string, define: Readonly<Record<s
     },
     buildStart() {
       if (!isBuild) return;
-      contents = readAllContents(root);
-      threads = startThreads(root, contents, [contentModules(root)], define);
+      threads = startThreads(root, content.read(), [content.plugin], define);
       // Its error is thrown where the documents are written.
       threads.catch(() => {});
       for (const language of LANGUAGES.slice(1))
@@ -171,7 +174,7 @@ export const documents = (root: string, build: string, define: Readonly<Record<s
           ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId === join(root, 'index.html'),
         );
         // Workers are bundles of their own.
-        if (!entry || !contents) return;
+        if (!entry) return;
         app = {
           build,
           ...(await builtApp(
@@ -182,14 +185,14 @@ export const documents = (root: string, build: string, define: Readonly<Record<s
             wordsScripts,
           )),
         };
-        for (const [fileName, source] of listsOf(contents, build))
+        for (const [fileName, source] of listsOf(content.read(), build))
           this.emitFile({ type: 'asset', fileName, source });
       },
     },
     async writeBundle({ dir }) {
-      if (!app || !contents || !threads) return;
+      if (!app || !threads) return;
       const folder = resolve(root, dir ?? 'dist/app');
-      await writeDocuments(root, contents, await threads, { ...app, folder });
+      await writeDocuments(root, content.read(), await threads, { ...app, folder });
     },
   };
 };
