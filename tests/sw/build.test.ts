@@ -11,8 +11,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * All that is precached for one visitor, uncompressed: shell, pages, articles, 29 thumbnails, banners, the
  * first game, the pictures of the texts on proofs; in another language than the first its page and words.
+ * Measured on 2026-11-29: 2,544,954, of which the page that checks every kind of evidence is 70 KB.
  */
-const PRECACHE_BYTES_MAX = 2_470_000;
+const PRECACHE_BYTES_MAX = 2_550_000;
 /** At installation: shell, texts of the first language and thumbnails. */
 const INSTALLED_BYTES_MAX = 1_200_000;
 /** At installation if data is saved. The two pages have an import map of 14 KB each. */
