@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/witness.ts';
-import { catchUp, extendLog } from '../../src/house/logEntries/logEntries.ts';
+import { extendLog } from '../../src/house/logEntries/logEntries.ts';
 import { atTheTables } from '../house/audit/played.ts';
 import { NOON, type TestHouse } from '../house/harness.ts';
 import { withOpenHouse } from '../house/http/open.ts';
 import { giveCash, insertPlayer } from '../house/players.ts';
 import { RUN_BY } from '../readme.ts';
 import { coverBooks } from '../house/coverBooks.ts';
+import { forgetLog, LOG_TABLES } from '../house/transparencyLog/forgetLog.ts';
 import { answering } from './answering.ts';
 
 const RAIN = 'rain-on-glass';
@@ -50,14 +51,6 @@ const seated = async (parts: TestHouse) => {
     await extend(parts);
   };
 };
-const LOG_TABLES = ['log_entries', 'log_tiles', 'log_heads', 'log_cursors', 'log_queue'] as const;
-/** What a house does that wants another past: its log is made again, over what its books say now. */
-const remakeLog = async (parts: TestHouse): Promise<void> => {
-  for (const table of LOG_TABLES) await parts.db.kysely.deleteFrom(table).execute();
-  await catchUp(parts.house);
-  await extend(parts);
-};
-
 describe('a witness of a real house', () => {
   test('keeps each head, and checks that it goes on from the one before', () =>
     withOpenHouse('sqlite', async (parts) => {
@@ -105,7 +98,8 @@ describe('a witness of a real house', () => {
         .set({ client_seed: 'a-luckier-seed' })
         .where('nonce', '=', 3n)
         .execute();
-      await remakeLog(parts);
+      await forgetLog(parts);
+      await extend(parts);
       await play(5);
       const { code, out } = await witness(parts.address, at('own'));
       expect(out).toMatch(/^The house has shown two pasts \(other(Past|Root)\)/);
@@ -124,7 +118,8 @@ describe('a witness of a real house', () => {
       await play(40);
       await witness(parts.address, at('own'));
       await parts.db.kysely.deleteFrom('rounds').where('nonce', '>', 30n).execute();
-      await remakeLog(parts);
+      await forgetLog(parts);
+      await extend(parts);
       const { code, out } = await witness(parts.address, at('own'));
       expect([code, out.slice(0, 40)]).toEqual([1, 'The house has shown two pasts (shrinks):']);
     }));

@@ -1,6 +1,6 @@
 import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
-import { catchUp, extendLog } from './logEntries.ts';
+import { extendLog } from './logEntries.ts';
 import { releaseQueue } from './release.ts';
 
 /** Of the hash chains' ten seconds: what they cover is in the log soon after. */
@@ -8,25 +8,13 @@ const EVERY_MS = 5_000;
 /** A build may be put in place while the house runs. */
 const RELEASE_EVERY_MS = 30_000;
 
-export const logEntryJobs = (house: House): Job[] => {
-  let caughtUp = false;
-  return [
-    {
-      name: 'log',
-      everyMs: EVERY_MS,
-      scope: 'one',
-      run: async (signal) => {
-        if (!caughtUp) await catchUp(house);
-        caughtUp = true;
-        await extendLog(house, signal);
-      },
-    },
-    {
-      name: 'log release',
-      everyMs: RELEASE_EVERY_MS,
-      // During a release houses of one database serve two builds.
-      scope: 'each',
-      run: releaseQueue(house),
-    },
-  ];
-};
+export const logEntryJobs = (house: House): Job[] => [
+  { name: 'log', everyMs: EVERY_MS, scope: 'one', run: (signal) => extendLog(house, signal) },
+  {
+    name: 'log release',
+    everyMs: RELEASE_EVERY_MS,
+    // During a release houses of one database serve two builds.
+    scope: 'each',
+    run: releaseQueue(house),
+  },
+];

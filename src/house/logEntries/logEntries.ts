@@ -29,7 +29,6 @@ import {
   releaseEntry,
 } from './digests.ts';
 import {
-  enqueueOlderChains,
   newClosings,
   newPaytables,
   newStatements,
@@ -150,9 +149,6 @@ const addDeeds = async ({ db, secrets }: Parts): Promise<boolean> => {
   });
   return true;
 };
-
-/** Queues the seed chains that a program without a log made. */
-export const catchUp = ({ db }: Pick<House, 'db'>): Promise<void> => enqueueOlderChains(db.kysely);
 
 /**
  * Takes in everything that the hash chains cover, and signs the tree once a minute. Repeatable; of two that

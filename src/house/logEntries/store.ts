@@ -7,13 +7,6 @@ type RoundRow = Selectable<Tables['rounds']>;
 
 const QUEUE_PAGE = 250;
 
-/** Queues chains that are neither in the log nor queued: those of a former program. */
-export const enqueueOlderChains = async (db: Db): Promise<void> => {
-  await sql`insert into log_queue (kind, ref) select 'anchor', c.id from seed_chains c
-    where not exists (select 1 from log_entries e where e.kind = 'anchor' and e.ref = c.id)
-    on conflict do nothing`.execute(db);
-};
-
 /** Queues the file of a release, unless it is queued or in the log. */
 export const enqueueRelease = async (db: Db, sha256: string): Promise<void> => {
   await sql`insert into log_queue (kind, ref) select 'release', cast(${sha256} as text)

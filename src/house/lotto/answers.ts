@@ -124,7 +124,7 @@ export const drawFacts = async (
     publicSource: row.public_source ?? '',
     publicHeight: Number(row.public_height),
     publicValue: row.public_value,
-    ...(row.prizes === null ? {} : { prizes: [...prizesIn(house.secrets, row)] }),
+    prizes: [...prizesIn(house.secrets, row)],
     ...(closing ? { closing } : {}),
     poolCents: Number(poolOf(row.carried, row.slots_bet)),
     winners: winners

@@ -12,7 +12,7 @@ import type { House, Secrets, Tx } from '../ports.ts';
 import { sealAnew } from '../secrets.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
 import { shortenLogin } from '../winners/winners.ts';
-import { closingOfOlder, closedMonthFault, signClosing } from './closing.ts';
+import { closedMonthFault, signClosing } from './closing.ts';
 import { prizeColumns, prizesFault, prizesIn, renewPrizes } from './prizes.ts';
 import type { PublicValues } from './publicValue.ts';
 import {
@@ -164,14 +164,6 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<s
     if (list !== null) lists.push(list);
   }
   return lists;
-};
-
-/** Signs the closing of months that an earlier version closed without a statement. */
-export const signOlderClosings = async ({ db, secrets }: Pick<House, 'db' | 'secrets'>): Promise<void> => {
-  for (const row of await monthsInState(db.kysely, 'closed')) {
-    const closing = row.closing === null ? closingOfOlder(secrets, row) : null;
-    if (closing) await updateMonth(db.kysely, row.month, 'closed', { closing: JSON.stringify(closing) });
-  }
 };
 
 /** Pays the prizes, each under its own posting key. @returns the cents paid */

@@ -4,7 +4,7 @@ import type { Job } from '../jobs.ts';
 import { pageUrl, sendMail } from '../mail/mail.ts';
 import { notify } from '../messages/messages.ts';
 import type { House, Tx } from '../ports.ts';
-import { closeMonths, commitMonths, countPools, type Drawn, drawMonths, signOlderClosings } from './draw.ts';
+import { closeMonths, commitMonths, countPools, type Drawn, drawMonths } from './draw.ts';
 import { drawEmail } from './emails.ts';
 import { WON } from './lotto.ts';
 import { readLanguage, wordsIn } from '../words/words.ts';
@@ -63,7 +63,6 @@ export const runLotto = async (house: House): Promise<void> => {
   const values = publicValuesOf(house);
   if (values) {
     await writeLists(house, await closeMonths(house, values));
-    await signOlderClosings(house);
     await drawMonths(house, values, (tx, drawn) => notifyPlayers(house, tx, drawn));
   }
   await countPools(house);

@@ -3,7 +3,7 @@
  * change what the house will sign and pay.
  */
 import { is } from 'superstruct';
-import { isPrizeList, LOTTO_PRIZES, type LottoPrize, prizesText } from '../../fair/lottoPrizes.ts';
+import { isPrizeList, type LottoPrize, prizesText } from '../../fair/lottoPrizes.ts';
 import { LottoPrizes } from '../../wire/play/lotto.ts';
 import type { Secrets } from '../ports.ts';
 import type { MonthRow } from './store.ts';
@@ -31,7 +31,7 @@ export const renewPrizes = (
   { month, prizes, prizes_mac: code }: PrizeColumns & Pick<MonthRow, 'month'>,
 ): PrizeColumns => {
   const [, exchanged] = keys;
-  const isSet = prizes !== null && exchanged && code === codeOf(exchanged, month, prizes);
+  const isSet = exchanged && code === codeOf(exchanged, month, prizes);
   return { prizes, prizes_mac: isSet ? codeOf({ mac }, month, prizes) : code };
 };
 
@@ -40,21 +40,15 @@ export const prizesFault = (
   secrets: Pick<Secrets, 'mac'>,
   { month, prizes, prizes_mac: code }: PrizeColumns & Pick<MonthRow, 'month'>,
 ): string | null =>
-  prizes === null || code === codeOf(secrets, month, prizes)
-    ? null
-    : 'its prizes are not those that the house has set';
+  code === codeOf(secrets, month, prizes) ? null : 'its prizes are not those that the house has set';
 
-/**
- * The prizes of a month; `LOTTO_PRIZES` in one that is older than the setting.
- * @throws Error where the house has not set them
- */
+/** The prizes of a month. @throws Error where the house has not set them */
 export const prizesIn = (
   secrets: Pick<Secrets, 'mac'>,
   row: PrizeColumns & Pick<MonthRow, 'month'>,
 ): readonly LottoPrize[] => {
   const fault = prizesFault(secrets, row);
   if (fault !== null) throw new Error(`lotto ${row.month}: ${fault}`);
-  if (row.prizes === null) return LOTTO_PRIZES;
   const list: unknown = JSON.parse(row.prizes);
   if (is(list, LottoPrizes) && isPrizeList(list)) return list;
   throw new Error(`lotto ${row.month}: its prizes are not one for each of twenty ranks`);

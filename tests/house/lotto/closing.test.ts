@@ -6,6 +6,7 @@ import { answerCurrent, answerPrevious, drawProof } from '../../../src/house/lot
 import { signClosing } from '../../../src/house/lotto/closing.ts';
 import { holderOf } from '../../../src/house/lotto/draw.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
+import { listHash } from '../../../src/house/lotto/rules.ts';
 import { findList } from '../../../src/house/lotto/store.ts';
 import { signedBy } from '../../../src/house/signature.ts';
 import { LOTTO_BLOCKS_AHEAD, LottoProof, monthStart } from '../../../src/wire/play/lotto.ts';
@@ -157,12 +158,17 @@ describe.each(ENGINES)('%s: the closing of a month', (engine) => {
       ]);
     }));
 
-  test('[L03] a month that was closed by an earlier version is signed as it was published, then drawn', () =>
+  test('[L03] a month whose statement was taken out is not signed again over other tickets, nor drawn', () =>
     withHouse(engine, async (parts) => {
-      const { closing } = await closedMonth(parts);
-      await change(parts, { closing: null });
+      const { friend } = await closedMonth(parts);
+      const tickets = JSON.stringify([{ days: [21], holder: friend }]);
+      await parts.db.kysely.updateTable('lotto_lists').set({ tickets }).where('month', '=', MONTH).execute();
+      await change(parts, { closing: null, tickets_hash: listHash(tickets), ticket_count: 1n });
+      expect(await wrongIn(parts, 'lotto')).toContain(
+        `lotto ${MONTH}: the statement of its closing is missing`,
+      );
       await mineBlocks(parts, 10);
       await runLotto(parts.house);
-      expect((await proofOf(parts)).closing).toEqual(closing);
+      expect(await answerPrevious(parts.house)).toEqual([]);
     }));
 });

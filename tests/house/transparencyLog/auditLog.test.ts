@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { catchUp, extendLog } from '../../../src/house/logEntries/logEntries.ts';
+import { extendLog } from '../../../src/house/logEntries/logEntries.ts';
 import { publishLogHeads, type PublishedHeads } from '../../../src/house/transparencyLog/heads.ts';
 import { atTheTables, command, playEverything } from '../audit/played.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash, insertPlayer } from '../players.ts';
 import { coverBooks } from '../coverBooks.ts';
+import { forgetLog } from './forgetLog.ts';
 
 const RAIN = 'rain-on-glass';
 const LOG = 'transparency log';
@@ -72,9 +73,7 @@ describe.each(SAMPLED_ENGINES)('%s: the audit of the log', (engine) => {
     withLog(engine, async (parts) => {
       const { kysely } = parts.db;
       await kysely.updateTable('rounds').set({ client_seed: 'other' }).where('nonce', '=', 3n).execute();
-      for (const table of ['log_entries', 'log_tiles', 'log_heads', 'log_cursors', 'log_queue'] as const)
-        await kysely.deleteFrom(table).execute();
-      await catchUp(parts.house);
+      await forgetLog(parts);
       await extendLog(parts.house);
       const wrong = await faults(parts);
       expect(wrong).toHaveLength(2);

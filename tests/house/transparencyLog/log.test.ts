@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anchorText, headText } from '../../../src/fair/houseLog.ts';
 import { consistencyFault, inclusionFault } from '../../../src/fair/merkleProof.ts';
 import { callsOf } from '../../../src/house/features.ts';
-import { catchUp, extendLog } from '../../../src/house/logEntries/logEntries.ts';
+import { extendLog } from '../../../src/house/logEntries/logEntries.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { signedBy } from '../../../src/house/signature.ts';
 import { logHeadsFile, publishLogHeads } from '../../../src/house/transparencyLog/heads.ts';
@@ -203,20 +203,6 @@ describe.each(ENGINES)('%s: the log', (engine) => {
       parts.clock.advance(60_000);
       await extendLog(other);
       expect(await newestHead(parts.db.kysely)).toMatchObject({ size, root: rootOfHex(leaves) });
-    }));
-
-  test('chains of a program without a log are taken in by the first pass of a process', () =>
-    withHouse(engine, async (parts) => {
-      const rain = await rich(parts);
-      await rain.play('moonflower', 1, 1);
-      await parts.db.kysely.deleteFrom('log_queue').execute();
-      await extend(parts);
-      expect((await entriesOf(parts)).filter((entry) => entry.startsWith('anchor'))).toEqual([]);
-      await catchUp(parts.house);
-      await extend(parts);
-      await catchUp(parts.house);
-      await extend(parts);
-      expect((await entriesOf(parts)).filter((entry) => entry.startsWith('anchor'))).toHaveLength(2);
     }));
 
   test('what is not there, is ahead of the signed head or backwards is refused by its name', () =>

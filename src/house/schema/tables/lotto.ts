@@ -2,8 +2,7 @@ export interface LottoTables {
   /**
    * One row per month, `YYYY-MM`, inserted before it begins. `state`: open, closed (tickets are frozen and
    * their hash is published) or drawn. `slots_bet` is what the pool was last computed from, `carried` what
-   * earlier months left in it. `prizes` is canonical JSON with a code of the house in `prizes_mac`, both
-   * null in months that are older than the setting.
+   * earlier months left in it. `prizes` is canonical JSON with a code of the house in `prizes_mac`.
    * `tickets_hash` names the frozen list in `lotto_lists`, `closing` is the signed
    * statement of the closing as JSON.
    */
@@ -14,8 +13,8 @@ export interface LottoTables {
     sealed_seed: string;
     server_seed: string | null;
     carried: bigint;
-    prizes: string | null;
-    prizes_mac: string | null;
+    prizes: string;
+    prizes_mac: string;
     slots_bet: bigint;
     tickets_hash: string | null;
     ticket_count: bigint | null;
