@@ -27,8 +27,8 @@ const openSession = async (
 };
 
 /**
- * Begins a session for a player whose password was checked. A change of the password ends all sessions, so one
- * that was checked before it must not begin after it.
+ * Begins a session for a player whose password was checked. A change of the password ends all sessions, so
+ * one that was checked before it must not begin after it.
  */
 export const openSessionByPassword = (
   house: House,

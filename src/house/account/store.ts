@@ -70,8 +70,8 @@ export const setPassword = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * Keeps a player's password as it is until the transaction ends. @returns false where it was changed since the
- * row was read
+ * Keeps a player's password as it is until the transaction ends. @returns false where it was changed since
+ * the row was read
  */
 export const lockPassword = async (
   tx: Tx,

@@ -4,7 +4,6 @@ import { call } from '../call.ts';
 import { REQUIRED } from '../common.ts';
 import { PlayerStatus } from './status.ts';
 
-
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 32;
 export const LOGIN_MIN = 3;
