@@ -252,6 +252,13 @@ export interface Titles {
   mathHashOf(gameId: string): string | undefined;
 }
 
+/** What a hash of a password takes, in KiB, passes and lanes. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** Everything a feature is given. */
 export interface House {
   /** The real networks; none on a devnet, whose chains are in the database (`chainsOf`). */
@@ -266,6 +273,8 @@ export interface House {
   readonly bus: Bus;
   readonly switches: Switches;
   readonly titles: Titles;
+  /** Absent: that of account/passwords.ts. Tests hand in the least there is. */
+  readonly passwordCost?: PasswordCost;
   readonly log: Log;
   /** Absent where nothing is measured. */
   readonly observer?: Observer;

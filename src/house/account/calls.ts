@@ -98,7 +98,7 @@ const ownAccount = async (
   if (await limits.take({ logInByName: keyOf(login) })) return null;
   const player = await findByLoginOrEmail(house.db.kysely, keyOf(login));
   const named = player?.email_key === keyOf(email) ? player : null;
-  if (await isPasswordRight(named?.password_hash ?? null, password)) return named;
+  if (await isPasswordRight(house, named?.password_hash ?? null, password)) return named;
   if (named) await caller.session.recordRefusal(named.id, 'wrong password');
   return null;
 };
@@ -130,7 +130,7 @@ const logInCall = (house: House, statusOf: StatusOf, limits: RateLimits): BoundC
       await caller.session.recordRefusal(player?.id ?? null, 'too many tries');
       return refused;
     }
-    const right = await isPasswordRight(player?.password_hash ?? null, request.password);
+    const right = await isPasswordRight(house, player?.password_hash ?? null, request.password);
     if (right && player) return openSessionByPassword(house, statusOf, caller, player);
     await caller.session.recordRefusal(player?.id ?? null, player ? 'wrong password' : 'unknown name');
     return refuse('wrongPassword');
@@ -143,7 +143,7 @@ const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): Bound
     if (refused) return refused;
     const weak = decidePassword(await isWeak(request.password, [request.login, request.email]), 'password');
     if (weak) return weak;
-    const row = newPlayer(house, caller, request, await hashPassword(request.password));
+    const row = newPlayer(house, caller, request, await hashPassword(house, request.password));
     const taken = await house.db.transaction(async (tx) => {
       const no = decideSignUp(await findTaken(tx, row.login_key, row.email_key));
       if (no) return no;

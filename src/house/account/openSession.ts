@@ -63,5 +63,7 @@ export const confirmPassword = async (
   const refused = await limits.take({ passwordByPlayer: playerId });
   if (refused) return refused;
   const player = await findPlayer(house.db.kysely, playerId);
-  return player && (await isPasswordRight(player.password_hash, password)) ? player : WRONG_CURRENT_PASSWORD;
+  return player && (await isPasswordRight(house, player.password_hash, password))
+    ? player
+    : WRONG_CURRENT_PASSWORD;
 };

@@ -115,7 +115,8 @@ export const editProfile = async (
     const refused = await limits.take({ passwordByPlayer: before.id, letterByPlayer: before.id });
     if (refused) return refused;
     // The password is needed: somebody at an unlocked device must not take over the account by its address.
-    if (!(await isPasswordRight(before.password_hash, request.password))) return WRONG_CURRENT_PASSWORD;
+    if (!(await isPasswordRight(house, before.password_hash, request.password)))
+      return WRONG_CURRENT_PASSWORD;
   }
   if ((request.newsletter || request.lottoMailing) && (await isExcluded(house, before.id)))
     return NO_MAILINGS;

@@ -37,7 +37,7 @@ const wasChanged = async (
   const player = await findPlayer(house.db.kysely, playerId);
   if (!player || house.clock.now() - Number(player.password_changed_at ?? 0) > RETRY_MS) return false;
   if (await limits.take({ passwordByPlayer: playerId })) return false;
-  return isPasswordRight(player.password_hash, password);
+  return isPasswordRight(house, player.password_hash, password);
 };
 
 /** Replaces the caller's session, so that a stolen copy of its cookie is worthless. */
@@ -73,7 +73,7 @@ export const changePassword = async (
     'newPassword1',
   );
   if (weak) return weak;
-  const passwordHash = await hashPassword(request.newPassword1);
+  const passwordHash = await hashPassword(house, request.newPassword1);
   const changed = await house.db.transaction(async (tx) => {
     // Fails where another change was first.
     if (
@@ -149,7 +149,7 @@ const wasReset = async (
   const used = await findUsedLink(house.db.kysely, 'reset', verificationString, house.clock.now());
   const player = used?.isSet ? used : null;
   if (player && (await limits.take({ logInByName: keyOf(player.login) }))) return false;
-  return isPasswordRight(player?.passwordHash ?? null, newPassword1);
+  return isPasswordRight(house, player?.passwordHash ?? null, newPassword1);
 };
 
 /**
@@ -169,7 +169,7 @@ export const resetPassword = async (
   if (!link) return (await wasReset(house, limits, request)) ? {} : refuse('linkInvalid');
   const weak = decidePassword(await isWeak(request.newPassword1, [link.login, link.email]), 'newPassword1');
   if (weak) return weak;
-  const passwordHash = await hashPassword(request.newPassword1);
+  const passwordHash = await hashPassword(house, request.newPassword1);
   const isSet = await house.db.transaction(async (tx) => {
     if (!(await consumeLink(tx, request.verificationString, now))) return false;
     // Fails where the password was changed in the account meanwhile.
