@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -56,16 +57,22 @@ export const startProgram = (env: Record<string, string>, constants?: Constants)
   return { child, text, ended, opened };
 };
 
-/**
- * A command of the operator in a process of its own.
- * @param at Unix ms: it is loaded before and begins then, so that several begin at once
- */
-export const startCommand = (line: string, env: Record<string, string>, at = 0) => {
+/** Runs a command of the operator in a process of its own. @param before what it does once it is loaded */
+const runCommand = (line: string, env: Record<string, string>, before: string) => {
   const main = JSON.stringify(join(ROOT, 'dist', 'node', 'house.js'));
   const words = JSON.stringify(line.split(' '));
-  const script = `import { main } from ${main}; while (Date.now() < ${at});
+  const script = `import { readFileSync } from 'node:fs'; import { main } from ${main}; ${before}
     process.exitCode = await main(${words});`;
   return startScript(['--input-type=module', '-e', script], env);
+};
+export const startCommand = (line: string, env: Record<string, string>) => runCommand(line, env, '');
+
+/** The same, once the program is loaded: the command itself waits for `begin`. */
+export const loadCommand = async (line: string, env: Record<string, string>) => {
+  const waitForEnd = "process.stdout.write('loaded\\n'); readFileSync(0);";
+  const command = runCommand(line, env, waitForEnd);
+  await Promise.race([once(command.child.stdout, 'data'), command.ended]);
+  return { ...command, begin: () => command.child.stdin.end() };
 };
 
 /** A holder of a lease that does what its standard input says (store/leaseHolder.ts). */

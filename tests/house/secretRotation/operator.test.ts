@@ -12,7 +12,6 @@ import { listSecrets, takeSecrets } from '../../../src/house/secretRotation/secr
 import { openDatabase } from '../../../src/house/store/open.ts';
 import {
   emptyPostgres,
-  ENGINES,
   SAMPLED_ENGINES,
   silentLog,
   type TestHouse,
@@ -21,7 +20,7 @@ import {
 } from '../harness.ts';
 import { FULL, sampled } from '../../level.ts';
 import { live } from '../liveHouse.ts';
-import { buildProgram, endPrograms, startCommand, startProgram } from '../program.ts';
+import { buildProgram, endPrograms, loadCommand, startCommand, startProgram } from '../program.ts';
 
 const FORMER = 'a former secret of 32 characters, or more';
 const say = (house: House, line: string) => {
@@ -140,7 +139,7 @@ describe.each(SAMPLED_ENGINES)('%s: a rotation', (engine) => {
     ));
 });
 
-test.runIf(ENGINES.includes('postgres'))(
+test.runIf(SAMPLED_ENGINES.includes('postgres'))(
   'is refused while another process has the PostgreSQL database open',
   FULL,
   () =>
@@ -161,9 +160,6 @@ test.runIf(ENGINES.includes('postgres'))(
       { houseSecret: FORMER },
     ),
 );
-
-/** Until a command has loaded the program on a busy machine. */
-const LOADED_AFTER_MS = 1_500;
 
 describe.each(SAMPLED_ENGINES)('%s: a rotation as a process', (engine) => {
   beforeAll(buildProgram);
@@ -223,17 +219,18 @@ describe.each(SAMPLED_ENGINES)('%s: a rotation as a process', (engine) => {
       expect(await again.ended).toBe(0);
     }));
 
-  test('killed at any moment locks nobody out', () =>
+  test('killed at any moment locks nobody out', FULL, () =>
     withData(async (env, list) => {
       await done('list players', env());
       for (const afterMs of sampled([15, 30, 45, 60, 75, 90, 110, 150], 3)) {
-        const at = Date.now() + LOADED_AFTER_MS;
-        const { child, ended } = startCommand('secret rotate', env(), at);
-        await wait(LOADED_AFTER_MS + afterMs);
+        const { child, ended, begin } = await loadCommand('secret rotate', env());
+        begin();
+        await wait(afterMs);
         child.kill('SIGKILL');
         await ended;
         await list();
       }
       await done('audit --from-scratch', env());
-    }));
+    }),
+  );
 });
