@@ -4,15 +4,19 @@ import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockExclusively } from '../../src/house/exclusiveLock.ts';
+import { FULL } from '../level.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** A tree of its own: a build here disturbs no other test. */
-const tree = mkdtempSync(join(tmpdir(), 'glasshouse-build-'));
-for (const name of ['src', 'sw', 'tests', 'tsconfig.json', 'package.json', 'package-lock.json'])
-  cpSync(join(ROOT, name), join(tree, name), { recursive: true });
-symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
+let tree = '';
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'glasshouse-build-'));
+  for (const name of ['src', 'sw', 'tests', 'tsconfig.json', 'package.json', 'package-lock.json'])
+    cpSync(join(ROOT, name), join(tree, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
+});
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 const run = (...words: string[]) =>
@@ -25,7 +29,7 @@ const run = (...words: string[]) =>
     },
   );
 
-test('a command builds what is missing, says so on stderr only, and uses an existing build', () => {
+test('a command builds what is missing, says so on stderr only, and uses an existing build', FULL, () => {
   const USAGE = /^usage: npm run -s fair -- [^\n]+\n$/;
   const first = run('cli/run.mjs', 'fair', '--help');
   expect(first.stdout).toMatch(USAGE);
@@ -51,7 +55,7 @@ test('of the house only what pages take figures from makes another app', () => {
   expect(idWith('src/house/bonus/terms.ts')).not.toBe(next);
 });
 
-test('a build waits for another one of the same tree', async () => {
+test('a build waits for another one of the same tree', FULL, async () => {
   const release = lockExclusively(join(tree, 'dist', 'build.lock'));
   const child = spawn(process.execPath, [join(tree, 'src', 'cli', 'build.mjs'), 'node', '--missing'], {
     cwd: tree,
@@ -67,7 +71,7 @@ test('a build waits for another one of the same tree', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('a build that is killed holds no lock, and is not taken for a finished one', async () => {
+test('a build that is killed holds no lock, and is not taken for a finished one', FULL, async () => {
   const stamp = join(tree, 'dist', 'node.stamp');
   expect(existsSync(stamp)).toBe(true);
   const child = spawn(process.execPath, [join(tree, 'src', 'cli', 'build.mjs'), 'node'], { cwd: tree });

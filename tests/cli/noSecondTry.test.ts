@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { FULL } from '../level.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,7 +19,7 @@ const inFolder = (run: (folder: string) => void) => {
   }
 };
 
-test('a browser test that would pass in a second try fails the run', () => {
+test('a browser test that would pass in a second try fails the run', FULL, () => {
   inFolder((folder) => {
     writeFileSync(
       join(folder, 'playwright.config.ts'),

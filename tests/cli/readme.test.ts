@@ -3,21 +3,16 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverSeedHash } from '../../src/fair/seeds.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
 import { mathHashOf } from '../../src/games/titles.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
+import { FULL } from '../level.ts';
 import { benchParts, commandsOf, README, RUN_BY } from '../readme.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-readme-'));
-// So that a command has nothing to say but its own.
-beforeAll(() => {
-  const script = "import { ensureBuilt } from './src/cli/ensure.mjs'; await ensureBuilt(['node', 'app']);";
-  const built = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
-  expect(built.status, String(built.stderr)).toBe(0);
-});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'violet-rain', nonce: 3 };
@@ -80,30 +75,39 @@ const QUICK: Readonly<Record<string, readonly [RegExp, string?]>> = {
   'npm run -s analyse -- definition.json': [/"rtpPercent": 96\.\d+/],
   'npm run -s analyse -- --played': [/"wrong": \[\]/],
 };
-test('the quick ones do what the README says of them', () => {
-  expect(Object.keys(QUICK)).toEqual(Object.keys(RUN_BY).filter((command) => RUN_BY[command] === 'test'));
-  for (const [command, [says, data]] of Object.entries(QUICK)) {
-    // A restored house has the secret of the former one.
-    if (data !== undefined) copySecret(data);
-    const { status, stdout, stderr } = run(command, data);
-    expect([command, status, stderr]).toEqual([command, 0, '']);
-    expect(stdout, command).toMatch(says);
-  }
-});
+describe('the commands, run as the README says', FULL, () => {
+  // So that a command has nothing to say but its own.
+  beforeAll(() => {
+    const script = "import { ensureBuilt } from './src/cli/ensure.mjs'; await ensureBuilt(['node', 'app']);";
+    const built = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
+    expect(built.status, String(built.stderr)).toBe(0);
+  });
 
-test('the bench has the parts that the README lists', () => {
-  const { status, stderr } = run('npm run -s bench -- nothing');
-  expect([status, stderr]).toEqual([
-    2,
-    `bench: expected one of ${benchParts(README).join(', ')}, got "nothing"\n`,
-  ]);
-});
+  test('the quick ones do what the README says of them', () => {
+    expect(Object.keys(QUICK)).toEqual(Object.keys(RUN_BY).filter((command) => RUN_BY[command] === 'test'));
+    for (const [command, [says, data]] of Object.entries(QUICK)) {
+      // A restored house has the secret of the former one.
+      if (data !== undefined) copySecret(data);
+      const { status, stdout, stderr } = run(command, data);
+      expect([command, status, stderr]).toEqual([command, 0, '']);
+      expect(stdout, command).toMatch(says);
+    }
+  });
 
-test('the bench refuses a number of rounds that is none or too small, and one where none is taken', () => {
-  for (const wrong of ['many', '19999', '1e99']) {
-    const { status, stderr } = run(`npm run -s bench -- growth ${wrong}`);
-    expect([status, stderr]).toEqual([2, `bench: expected 20000 rounds or more, got "${wrong}"\n`]);
-  }
-  const { status, stderr } = run('npm run -s bench -- start 20000');
-  expect([status, stderr]).toEqual([2, 'bench: "start" takes no number of rounds, got "20000"\n']);
+  test('the bench has the parts that the README lists', () => {
+    const { status, stderr } = run('npm run -s bench -- nothing');
+    expect([status, stderr]).toEqual([
+      2,
+      `bench: expected one of ${benchParts(README).join(', ')}, got "nothing"\n`,
+    ]);
+  });
+
+  test('the bench refuses a number of rounds that is none or too small, and one where none is taken', () => {
+    for (const wrong of ['many', '19999', '1e99']) {
+      const { status, stderr } = run(`npm run -s bench -- growth ${wrong}`);
+      expect([status, stderr]).toEqual([2, `bench: expected 20000 rounds or more, got "${wrong}"\n`]);
+    }
+    const { status, stderr } = run('npm run -s bench -- start 20000');
+    expect([status, stderr]).toEqual([2, 'bench: "start" takes no number of rounds, got "20000"\n']);
+  });
 });

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { main, verifyRelease } from '../../src/cli/release.ts';
 import { appDir as appDirOf } from '../house/http/appDir.ts';
 import { withOpenHouse } from '../house/http/open.ts';
-import { IS_LONG } from '../level.ts';
+import { FULL, IS_LONG } from '../level.ts';
 import { RUN_BY } from '../readme.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -86,7 +86,7 @@ describe('npm run release -- verify, with a house built from the tree', () => {
     }),
   );
 
-  test('names a script with one byte changed, run as the README says', async () => {
+  test('names a script with one byte changed, run as the README says', FULL, async () => {
     const name = readdirSync(join(BUILT, 'assets')).find((each) => /^Footer-.*\.js$/.test(each)) ?? '';
     const appDir = changed(BUILT, 'one-byte', (file) => {
       replaceIn(file(`assets/${name}`), 'import', 'impart');
@@ -153,7 +153,7 @@ describe('npm run release -- verify, with a small build', () => {
     });
   });
 
-  test('answers without an end are cut, and a house that is not there is not waited for', async () => {
+  test('answers without an end are cut, and a house that is not there is not waited for', FULL, async () => {
     const own = small();
     const endless = createServer((_, response) => {
       const more = () => {

@@ -1,14 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FULL } from '../level.ts';
 import { RUN_BY } from '../readme.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'glasshouse-signer-readme-'));
+const folder = join(tmpdir(), `glasshouse-signer-readme-${randomUUID()}`);
 const [keys, log, passphrase] = ['keys', 'log', 'passphrase'].map((name) => join(folder, name)) as [
   string,
   string,
@@ -26,6 +28,7 @@ const env = {
 
 // So that a command has nothing to say but its own.
 beforeAll(() => {
+  mkdirSync(folder);
   writeFileSync(passphrase, 'a passphrase of a test\n', { mode: 0o600 });
   const script = "import { ensureBuilt } from './src/cli/ensure.mjs'; await ensureBuilt(['node']);";
   const built = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
@@ -65,7 +68,7 @@ const NEW = 'npm run -s signer -- new FILE';
 const SERVE = 'npm run -s signer -- serve FILE';
 const CHECK = 'npm run -s signer -- check-log LOG';
 
-test('the signer’s commands do what the README says of them', async () => {
+test('the signer’s commands do what the README says of them', FULL, async () => {
   const listed = Object.keys(RUN_BY).filter((command) => RUN_BY[command] === 'signer');
   expect(listed).toEqual([NEW, SERVE, CHECK]);
   const made = run(NEW, keys);

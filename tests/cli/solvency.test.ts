@@ -5,6 +5,7 @@ import { networkOf } from '../../src/house/chains/bitcoin/parameters.ts';
 import type { ReservesStatement } from '../../src/wire/reserves.ts';
 import { openNode } from '../house/chains/ethereum/node.ts';
 import { JsonText, openRpcDouble, Refusal } from '../house/chains/rpcDouble.ts';
+import { FULL } from '../level.ts';
 import { RUN_BY } from '../readme.ts';
 import { bitcoinPlace, ethereumPlace, house, statementOf, TOKENS } from './reservesFile.ts';
 import { solvencyIn } from './runSolvency.ts';
@@ -169,7 +170,7 @@ describe('solvency', () => {
     expect(await solvency(statement, '--bitcoin', 'no url')).toMatchObject({ code: 2 });
   });
 
-  test('is run as the README says', async () => {
+  test('is run as the README says', FULL, async () => {
     // So that the command has nothing to say but its own.
     const script = "import { ensureBuilt } from './src/cli/ensure.mjs'; await ensureBuilt(['node']);";
     const cwd = join(import.meta.dirname, '../..');

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesAffectedBy, filesNamed, programsFor, testFiles } from '../../src/cli/suites/files.mjs';
+import { FULL } from '../level.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const all = testFiles();
@@ -36,14 +37,14 @@ test('a word that no file has, or only one of another suite, is answered with a 
   expect(short.stdout).toContain('“lotto” is in another suite: npm test -- lotto\n');
 });
 
-test('a test of a longer level alone is named with its command, and fails the run that asked for it', () => {
+test('a test of a longer level alone is named with its command, and fails a run of it', FULL, () => {
   const { status, stdout } = run('sharedBudget');
   expect(status).toBe(1);
   expect(stdout).toContain('only in another run: tests/house/http/sharedBudget.test.ts: npm run test:full\n');
   expect(stdout).toMatch(/^0 passed, 0 failed, \d skipped$/m);
 });
 
-test('a run by words ends with its counts', () => {
+test('a run by words ends with its counts', FULL, () => {
   const { status, stdout } = run('fair/lottoDraw');
   expect(status).toBe(0);
   expect(stdout).toMatch(/\n[1-9]\d* passed, 0 failed, \d+ skipped\n$/);

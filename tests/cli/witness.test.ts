@@ -10,6 +10,7 @@ import { atTheTables } from '../house/audit/played.ts';
 import { NOON, type TestHouse } from '../house/harness.ts';
 import { withOpenHouse } from '../house/http/open.ts';
 import { giveCash, insertPlayer } from '../house/players.ts';
+import { FULL } from '../level.ts';
 import { RUN_BY } from '../readme.ts';
 import { coverBooks } from '../house/coverBooks.ts';
 import { forgetLog, LOG_TABLES } from '../house/transparencyLog/forgetLog.ts';
@@ -69,7 +70,7 @@ describe('a witness of a real house', () => {
       expect(lines).toHaveLength(3);
     }));
 
-  test('is run as the README says', () =>
+  test('is run as the README says', FULL, () =>
     withOpenHouse('sqlite', async (parts) => {
       const play = await seated(parts);
       await play(1);
@@ -86,7 +87,8 @@ describe('a witness of a real house', () => {
       expect(await once(child, 'close')).toEqual([0, null]);
       expect(out).toMatch(/^\d+ entries/);
       expect(readdirSync(at('own'))).toContain('heads.jsonl');
-    }));
+    }),
+  );
 
   test('finds a round that was changed in the past, and keeps both signed heads', () =>
     withOpenHouse('sqlite', async (parts) => {

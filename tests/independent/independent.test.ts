@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedVectors } from '../../src/games/savedVectors.ts';
 import { TITLES } from '../../src/games/titles.ts';
+import { IS_FULL } from '../level.ts';
 import { randomRounds, roundsOfRandomGames, withChangedWord } from './random/randomRounds.ts';
 import {
   LIABILITIES_VECTORS,
@@ -14,8 +15,8 @@ import {
   runPython,
 } from './runPython.ts';
 
-const ROUNDS_EACH = 50;
-const GAMES = 200;
+const ROUNDS_EACH = IS_FULL ? 50 : 10;
+const GAMES = IS_FULL ? 200 : 40;
 const ROUNDS_A_GAME = 10;
 
 let folder = '';

@@ -3,9 +3,14 @@ import { figuresOf } from '../../../src/games/analyse/analyse.ts';
 import { gameOf } from '../../../src/games/catalogue.ts';
 import figures from '../../../src/games/figures.json' with { type: 'json' };
 import { hashOf, TITLES } from '../../../src/games/titles.ts';
+import { IS_FULL } from '../../level.ts';
 
-const rows: Readonly<Record<string, { readonly rtpPercent: number; readonly maxWin: number } | undefined>> =
-  figures;
+const rows: Readonly<
+  Record<
+    string,
+    { readonly rtpPercent: number; readonly maxWin: number; readonly mathHash: string } | undefined
+  >
+> = figures;
 const games = TITLES.filter(({ definition }) =>
   ['poker', 'keno', 'jackpot'].includes(definition.model ?? 'slot'),
 );
@@ -13,7 +18,9 @@ const games = TITLES.filter(({ definition }) =>
 test.each(games.map((title) => [title.gameId, title] as const))(
   '[G12] [G13] [G15] [G16] the generated file holds the figures of %s, as does the catalogue',
   (gameId, title) => {
-    expect(rows[gameId]).toEqual({ ...figuresOf(title.definition), mathHash: hashOf(title) });
+    expect(rows[gameId]?.mathHash).toBe(hashOf(title));
+    // Seconds in all: in the short run the hash says that the figures are of these definitions.
+    if (IS_FULL) expect(rows[gameId]).toEqual({ ...figuresOf(title.definition), mathHash: hashOf(title) });
     const [least = 0, most = least] =
       (gameOf(gameId)?.targetReturn ?? '').match(/[\d.]+/g)?.map(Number) ?? [];
     expect(rows[gameId]?.rtpPercent).toBeGreaterThan(least - 0.01);

@@ -17,7 +17,7 @@ import {
   tenStems,
   wildIvy,
 } from '../../../src/games/titles/poker.ts';
-import { cases } from '../../level.ts';
+import { cases, FULL } from '../../level.ts';
 
 const RANKS = '23456789TJQKA';
 /** `As Kd …` as cards. */
@@ -178,7 +178,7 @@ describe('[G12] [G16] perfect play', () => {
     expect(bestHold(pressedFive.definition, cards(deal)).hold).toBe(hold),
   );
 
-  test('random rounds by the adviser lie in the interval', () => {
+  test('random rounds by the adviser lie in the interval', FULL, () => {
     const { definition } = pressedFive;
     const solver = solverOf(definition);
     const { sd, rtpPercent } = jacks();

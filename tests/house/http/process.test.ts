@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
+import { FULL } from '../../level.ts';
 import { buildProgram, endPrograms, startCommand, startProgram } from '../program.ts';
 import { makeVisitor, RAIN } from './open.ts';
 
@@ -120,7 +121,7 @@ test('told to stop it says so at /readyz, still serves, and then leaves with all
   expect(text.err).not.toMatch(/"level":50/);
 });
 
-test('the doctor runs beside it, and where a house does not open', async () => {
+test('the doctor runs beside it, and where a house does not open', FULL, async () => {
   const env = { DATA_DIR: join(data, 'doctor') };
   const { child, ended, opened } = start({ PORT: '0', ...env });
   await opened();
