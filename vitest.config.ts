@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { IS_FULL, LEVEL } from './tests/level.ts';
+import { LEVEL } from './tests/level.ts';
 
 const TESTS = join(import.meta.dirname, 'tests');
 const APP = 'tests/{app,boot,build,content,prerender,sw}/**/*.test.{ts,tsx}';
-/** Where `npm test` has PostgreSQL too: what a database does decides there. */
-const DATABASE = 'tests/house/{store,ledger,rounds,withdrawals,payments}/**/*.test.ts';
 
 /** Left out by their tags (tests/level.ts). */
 const TAGS_FILTER = { short: ['!full && !long'], full: ['!long'], long: undefined };
@@ -21,8 +19,6 @@ const NOT_HERE = ['tests/e2e/**', 'tests/long/**', ...(LEVEL === 'full' ? shownB
 
 /** Libraries that look at the page, or at a worker's world, as they are loaded: evaluated anew for each file. */
 const LOOK_AROUND = [/workbox-/, 'wouter'];
-
-const house = { isolate: false, include: ['tests/**/*.test.{ts,tsx}'] };
 
 /**
  * Unit, contract and house tests. Browser tests are Playwright's (playwright.config.ts). Files share workers.
@@ -39,8 +35,9 @@ export default defineConfig({
     // A state is waited for as long as the test may run, not the one second of the default: what a busy
     // machine needs for it is no matter of the test.
     expect: { poll: { timeout: 120_000 } },
-    // Two more than the cores: a worker often waits for a disk or a clock.
-    maxWorkers: 4,
+    // One more than the cores: a worker often waits for a disk or a clock, but each loads the house anew and
+    // runs it slowly at first, which takes 3 to 5 s of CPU (2026-11-29).
+    maxWorkers: 3,
     tags: [{ name: 'full' }, { name: 'long' }],
     ...(TAGS_FILTER[LEVEL] && { tagsFilter: TAGS_FILTER[LEVEL] }),
     projects: [
@@ -59,13 +56,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...house,
           name: 'house',
-          exclude: [...NOT_HERE, APP, DATABASE],
-          ...(!IS_FULL && { env: { TEST_DATABASE_URL: '' } }),
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...NOT_HERE, APP],
+          isolate: false,
         },
       },
-      { extends: true, test: { ...house, name: 'database', include: [DATABASE], exclude: NOT_HERE } },
     ],
   },
 });

@@ -31,14 +31,11 @@ const SQLITE_FILE = 'house.sqlite';
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'];
 export type Engine = 'sqlite' | 'postgres';
 /**
- * Every engine that this run has. `npm test` has PostgreSQL where a database is what matters
- * (vitest.config.ts), `npm run test:full` for everything; both say when it is missing.
+ * Every engine that this run has, which says when PostgreSQL is missing. For tests of what a database does:
+ * store, ledger, rounds, withdrawals, payments.
  */
 export const ENGINES: readonly Engine[] = POSTGRES_URL ? ['sqlite', 'postgres'] : ['sqlite'];
-/**
- * For tests that are not about what a database does: SQLite, and every engine in the full run. Some file of
- * each feature uses ENGINES.
- */
+/** For all other tests: SQLite, and every engine in the full run. */
 export const SAMPLED_ENGINES: readonly Engine[] = IS_FULL ? ENGINES : ['sqlite'];
 
 interface TurningClock extends Clock {

@@ -4,7 +4,7 @@ import { type Job, startJobs } from '../../src/house/jobs.ts';
 import type { Database, House } from '../../src/house/ports.ts';
 import { fencedDatabase, LeaseLost } from '../../src/house/store/fence.ts';
 import { LEASE_MS, makeLease } from '../../src/house/store/lease.ts';
-import { ENGINES, silentLog, turningClock, type TestHouse, withHouse } from './harness.ts';
+import { SAMPLED_ENGINES, silentLog, turningClock, type TestHouse, withHouse } from './harness.ts';
 import { startPlay } from './liveHouse.ts';
 
 /** A lease as a test hands it out. */
@@ -132,7 +132,7 @@ const contentOf = async ({ kysely }: Database): Promise<string> => {
   );
 };
 
-describe.each(ENGINES)('%s: the jobs of a house', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the jobs of a house', (engine) => {
   test('ask the database of their scope and no other', () =>
     withHouse(engine, async (parts) => {
       const { house } = parts;

@@ -6,7 +6,7 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { UsageError } from '../../../src/house/operator/command.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { TRANSACTION_TYPES } from '../../../src/wire/money/cashier.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 import { letterKinds } from '../messages/written.ts';
 import { coverBooks } from '../coverBooks.ts';
@@ -20,7 +20,7 @@ const wrongOf = async ({ house }: TestHouse) => (await auditHouse(house)).flatMa
 const idOf = (data: unknown) => (data as { id: string }).id;
 const DAY_MS = 86_400_000;
 
-describe.each(ENGINES)('%s: money that an operator gives or takes', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: money that an operator gives or takes', (engine) => {
   /** A player with cash, and what an operator does to it. */
   const withPlayer = (
     body: (

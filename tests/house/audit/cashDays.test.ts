@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { GIFT, openBonus } from '../bonus/facts.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { insertPlayer } from '../players.ts';
 import { atTheTables } from './played.ts';
 import { wrongIn } from './wrongIn.ts';
@@ -17,7 +17,7 @@ const dayOf = ({ db }: TestHouse) =>
     .select(['turnover', 'cash_turnover', 'cash_slots_bet', 'slots_bet'])
     .executeTakeFirstOrThrow();
 
-describe.each(ENGINES)('%s: the audit of days', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the audit of days', (engine) => {
   test('[L02] [H01] tells bets of play money from those of cash', () =>
     withHouse(engine, async (parts) => {
       const { clock } = parts;

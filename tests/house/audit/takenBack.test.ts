@@ -17,7 +17,7 @@ import { publishLogHeads } from '../../../src/house/transparencyLog/heads.ts';
 import { roundTicket } from '../../../src/wire/play/rounds.ts';
 import { askerOf, good } from '../asking.ts';
 import { coverBooks } from '../coverBooks.ts';
-import { ENGINES, type TestHouse, withHouse, withNothing } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse, withNothing } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 import { wrongIn } from './wrongIn.ts';
 
@@ -54,7 +54,7 @@ interface Lost {
 
 /** A house that played on after its backup. `body` gets another one, restored from it beside the heads. */
 const afterBackup = (
-  engine: (typeof ENGINES)[number],
+  engine: (typeof SAMPLED_ENGINES)[number],
   isLater: boolean,
   body: (parts: TestHouse, lost: Lost) => Promise<void>,
 ) =>
@@ -86,7 +86,7 @@ const afterBackup = (
     SECRET,
   );
 
-describe.each(ENGINES)('%s: a database that was taken back', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: a database that was taken back', (engine) => {
   test('opens after a rotation and a statement alone: nobody bets on a seed that was shown', () =>
     afterBackup(engine, true, async (parts, lost) => {
       const former = parts.house;

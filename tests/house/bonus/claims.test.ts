@@ -3,12 +3,12 @@ import { bonusStatus } from '../../../src/house/bonus/bonus.ts';
 import { disableBonusCode, makePlayCodes } from '../../../src/house/bonus/codes.ts';
 import { refuse } from '../../../src/house/ports.ts';
 import { addActivity, saveDecision } from '../../../src/house/protection/store.ts';
-import { ENGINES, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { good } from '../asking.ts';
 import { insertPlayer } from '../players.ts';
 import { codesOf, DAY, deposit, GIFT, openBonus, PLAYER, TERMS } from './facts.ts';
 
-describe.each(ENGINES)('%s: claims', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: claims', (engine) => {
   test('[B03] [B07] a gift is credited at once, shown in the status and written in the history', () =>
     withHouse(engine, async (parts) => {
       const { code, claim, bonus, lines, cash } = openBonus(parts);

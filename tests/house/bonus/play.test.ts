@@ -9,12 +9,12 @@ import {
 import { createBonusCode } from '../../../src/house/bonus/codes.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { refuse } from '../../../src/house/ports.ts';
-import { ENGINES, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { good } from '../asking.ts';
 import { detailsOf } from '../transactions/detailsOf.ts';
 import { DAY, deposit, GIFT, openBonus, PLAYER, TERMS } from './facts.ts';
 
-describe.each(ENGINES)('%s: a bonus is played', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: a bonus is played', (engine) => {
   test('[B08] wagering counts down, cash is bet first; then play money becomes cash up to the limit', () =>
     withHouse(engine, async (parts) => {
       const { subjects, code, claim, pay, play, cash, bonus, lines, state } = openBonus(parts);

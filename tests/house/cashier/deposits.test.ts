@@ -3,7 +3,7 @@ import { answerAddress, answerMethods } from '../../../src/house/cashier/deposit
 import { watchOnce } from '../../../src/house/cashier/watch.ts';
 import { pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { mineDue } from '../../../src/house/chains/devnet/faucet.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { openDevnet } from './devnet.ts';
 
 const ASK = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
@@ -13,7 +13,7 @@ const open = (parts: TestHouse) => {
   return { ...devnet, send: devnet.faucet };
 };
 
-describe.each(ENGINES)('%s: deposits', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: deposits', (engine) => {
   test('[C01] [C02] one address per player, never shared, with URI, picture and bounds', () =>
     withHouse(engine, async (parts) => {
       const { cashier, address } = open(parts);

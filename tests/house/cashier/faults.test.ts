@@ -7,14 +7,14 @@ import { mine, pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import { withdrawalStatus } from '../../../src/house/withdrawals/withdrawals.ts';
-import { ENGINES, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { openDevnet, silentListeners } from './devnet.ts';
 
 const ONE = 'player_one';
 const id = (letter: string) => letter.repeat(64);
 const [CONFIRMING, CONFIRMED, FAILED] = [2, 3, 5];
 
-describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: deposits when the chain turns', (engine) => {
   test('[C03] 6: a reorg before enough takes the count back; it is credited once all the same', () =>
     withHouse(engine, async (parts) => {
       const { address, pay: send, mineAndSee, see, chain, lines, cash, worth } = openDevnet(parts);

@@ -5,7 +5,7 @@ import type { House, Log } from '../../../src/house/ports.ts';
 import { openPostgres } from '../../../src/house/store/postgres.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
-import { ENGINES, type Engine, silentLog, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type Engine, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { makeVisitor, RAIN } from './open.ts';
 import { FULL } from '../../level.ts';
 
@@ -62,7 +62,7 @@ const refuseWrites = async ({ db, house: { config } }: TestHouse): Promise<() =>
   };
 };
 
-describe.each(ENGINES)('%s: a database in trouble', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: a database in trouble', (engine) => {
   test('takes no writes: reads are answered, writes refused, and the log says it once', () =>
     withWarnings(engine, async (parts) => {
       const { address, warnings } = parts;
@@ -89,7 +89,7 @@ describe.each(ENGINES)('%s: a database in trouble', (engine) => {
     }));
 });
 
-test.runIf(ENGINES.includes('postgres'))(
+test.runIf(SAMPLED_ENGINES.includes('postgres'))(
   'a slow statement is logged with its call and time, and its player told to try again; nothing was changed',
   FULL,
   () =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS, networksOf, rateLimits } from '../../../src/house/http/limits/limits.ts';
 import { httpJobs } from '../../../src/house/http/jobs.ts';
-import { ENGINES, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 
 const refusedFor = (retryAfterS: number) => ({ refused: 'rateLimited', retryAfterS });
 const [ANN, BEN] = ['192.0.2.1', '192.0.2.2'];
 
-describe.each(ENGINES)('%s: limits on tries', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: limits on tries', (engine) => {
   test('count to the window’s end; a clock that is set back locks nobody out', () =>
     withHouse(engine, async ({ house, clock }) => {
       const limits = rateLimits(house);

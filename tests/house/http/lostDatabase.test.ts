@@ -5,11 +5,11 @@ import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { roundTicket } from '../../../src/wire/play/rounds.ts';
 import { openDatabaseLine } from '../databaseLine.ts';
-import { ENGINES, freshPostgres } from '../harness.ts';
+import { SAMPLED_ENGINES, freshPostgres } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from './open.ts';
 import { FULL } from '../../level.ts';
 
-test.runIf(ENGINES.includes('postgres'))(
+test.runIf(SAMPLED_ENGINES.includes('postgres'))(
   'a lost PostgreSQL: maintenance with Retry-After and the id of the request; it comes back by itself',
   FULL,
   async () => {
@@ -61,7 +61,7 @@ test.runIf(ENGINES.includes('postgres'))(
   },
 );
 
-describe.each(ENGINES)('%s: /readyz', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: /readyz', (engine) => {
   const said = async (visitor: Visitor) => {
     const answer = await visitor.raw('/readyz');
     return [answer.status, await answer.text()];

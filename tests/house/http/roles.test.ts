@@ -4,7 +4,7 @@ import { startHouse } from '../../../src/house/house.ts';
 import type { House } from '../../../src/house/ports.ts';
 import { LIVE_PATH } from '../../../src/wire/live.ts';
 import { status } from '../../../src/wire/player/status.ts';
-import { ENGINES } from '../harness.ts';
+import { SAMPLED_ENGINES } from '../harness.ts';
 import { withTwoHouses } from '../twoHouses.ts';
 import { makeVisitor } from './open.ts';
 import { FULL } from '../../level.ts';
@@ -14,7 +14,7 @@ const inRole = (house: House, role: 'web' | 'work'): House => ({
   config: { ...house.config, role },
 });
 
-describe.skipIf(!ENGINES.includes('postgres'))('houses with a role on one PostgreSQL', FULL, () => {
+describe.skipIf(!SAMPLED_ENGINES.includes('postgres'))('houses with a role on one PostgreSQL', FULL, () => {
   test('work: answers probes and nothing else, and has the lease of the jobs', () =>
     withTwoHouses('postgres', async ({ house, db }) => {
       const { address, close } = await startHouse(inRole(house, 'work'));

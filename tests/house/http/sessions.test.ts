@@ -3,13 +3,13 @@ import { httpJobs } from '../../../src/house/http/jobs.ts';
 import { IDLE_MS, LIFE_MS } from '../../../src/house/http/sessions.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { favoriteAdd, status } from '../../../src/wire/player/status.ts';
-import { ENGINES } from '../harness.ts';
+import { SAMPLED_ENGINES } from '../harness.ts';
 import { RAIN, withOpenHouse } from './open.ts';
 
 const IN = { loginOrEmail: RAIN.login, password: RAIN.password };
 const LUNA = { gameId: 'luna' };
 
-describe.each(ENGINES)('%s: sessions', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: sessions', (engine) => {
   test('[U01] logging in again is a new session: the cookie from before is worth nothing', () =>
     withOpenHouse(engine, async ({ visitor, newVisitor, db }) => {
       await visitor.ask(signUp, RAIN);

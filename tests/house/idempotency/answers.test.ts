@@ -6,7 +6,7 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { refuse } from '../../../src/house/ports.ts';
 import { good } from '../asking.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash } from '../players.ts';
 import { ANSWERS, PLAYER, seatAt } from '../rounds/table.ts';
 import { setUpWithdrawals } from '../withdrawals/setUp.ts';
@@ -27,7 +27,7 @@ const keptAnswers = async ({ db }: TestHouse) =>
     ({ answer }) => answer !== '',
   ).length;
 
-describe.each(ENGINES)('%s: answers are kept 30 days', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: answers are kept 30 days', (engine) => {
   test('then a repeated bet gets its answer, later a refusal, and it is never played twice', () =>
     withHouse(engine, async (parts) => {
       const { bet, ticket, playOf, cash } = await seated(parts);

@@ -4,7 +4,7 @@ import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import { jackpot, JACKPOT_START_CENTS } from '../../../src/wire/play/jackpot.ts';
-import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { withOpenHouse } from '../http/open.ts';
 
 /** A round of the jackpot slot as the settle path makes it: the entries go into the round's own posting. */
@@ -27,7 +27,7 @@ const held = async ({ db }: Pick<TestHouse, 'db'>): Promise<number> => {
   return entries.reduce((sum, { amount }) => sum + Number(amount), 0);
 };
 
-describe.each(ENGINES)('%s: jackpot', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: jackpot', (engine) => {
   test('[G15] every token feeds the prize; a win pays exactly the meter and starts it anew', () =>
     withHouse(engine, async (parts) => {
       for (let n = 1; n <= 5; n += 1)

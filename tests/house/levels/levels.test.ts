@@ -13,7 +13,7 @@ import {
   VIP_TURNOVER_CENTS,
   vipLevelOf,
 } from '../../../src/wire/player/levels.ts';
-import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { addPlayer, bet, DAY_MS } from '../lotto/world.ts';
 import { detailsOf } from '../transactions/detailsOf.ts';
@@ -56,7 +56,7 @@ describe('levels', () => {
   });
 });
 
-describe.each(ENGINES)('%s: levels', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: levels', (engine) => {
   test('[H01] cashback level: thirty days; VIP level: all time; poker counts a tenth, tokens nothing', () =>
     withHouse(engine, async (parts) => {
       const rain = await addPlayer(parts, 'rain');

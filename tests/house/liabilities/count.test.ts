@@ -14,7 +14,7 @@ import { logHead, logInclusion } from '../../../src/wire/log.ts';
 import { askerOf, good } from '../asking.ts';
 import { atTheTables } from '../audit/played.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
-import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash, insertPlayer } from '../players.ts';
 import { setUpWithdrawals } from '../withdrawals/setUp.ts';
 import { coverBooks } from '../coverBooks.ts';
@@ -45,7 +45,7 @@ const asker = ({ house }: TestHouse) => {
 };
 
 /** Ten players with some cents each, and one with nothing. */
-const withPlayers = (engine: (typeof ENGINES)[number], body: (parts: TestHouse) => Promise<void>) =>
+const withPlayers = (engine: (typeof SAMPLED_ENGINES)[number], body: (parts: TestHouse) => Promise<void>) =>
   withHouse(engine, async (parts) => {
     for (let n = 1; n <= 10; n += 1) {
       await insertPlayer(parts, `player-number-${n}`);
@@ -55,7 +55,7 @@ const withPlayers = (engine: (typeof ENGINES)[number], body: (parts: TestHouse) 
     await body(parts);
   });
 
-describe.each(ENGINES)('%s: the count of what is owed', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the count of what is owed', (engine) => {
   test('every player finds the own money in the total, and the statement in the log', () =>
     withPlayers(engine, async (parts) => {
       await count(parts);

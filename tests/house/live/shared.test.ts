@@ -8,7 +8,7 @@ import { startHouse } from '../../../src/house/house.ts';
 import type { BusHints, House } from '../../../src/house/ports.ts';
 import { openChannel, TEXT_BYTES_MAX } from '../../../src/house/store/channel.ts';
 import { FRAME, LIVE_PATH, PING, PONG, PUSHES_MISSED } from '../../../src/wire/live.ts';
-import { ENGINES, silentLog } from '../harness.ts';
+import { SAMPLED_ENGINES, silentLog } from '../harness.ts';
 import { withTwoHouses } from '../twoHouses.ts';
 import { FULL } from '../../level.ts';
 
@@ -54,7 +54,7 @@ const follow = async (address: string) => {
   return { heard, socket };
 };
 
-describe.skipIf(!ENGINES.includes('postgres'))(
+describe.skipIf(!SAMPLED_ENGINES.includes('postgres'))(
   '[N02] live hints of two houses on one PostgreSQL',
   FULL,
   () => {

@@ -11,7 +11,7 @@ import { findList } from '../../../src/house/lotto/store.ts';
 import { signedBy } from '../../../src/house/signature.ts';
 import { LOTTO_BLOCKS_AHEAD, LottoProof, monthStart } from '../../../src/wire/play/lotto.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
-import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { addPlayer, DAY_MS, earn, mineBlocks } from './world.ts';
 
 const MONTH = '2026-11';
@@ -66,7 +66,7 @@ const heightForFriend = async ({ house, db }: TestHouse, friend: string): Promis
   return Number(found.height);
 };
 
-describe.each(ENGINES)('%s: the closing of a month', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the closing of a month', (engine) => {
   test('[L03] is signed with its tickets and its block, kept by devices, and obeyed by the draw', () =>
     withHouse(engine, async (parts) => {
       const { seen, closing } = await closedMonth(parts);

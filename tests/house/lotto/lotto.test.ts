@@ -16,7 +16,7 @@ import {
 } from '../../../src/wire/play/lotto.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { sendMessage } from '../../../src/house/messages/messages.ts';
-import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';
 import { detailsOf } from '../transactions/detailsOf.ts';
@@ -39,7 +39,7 @@ const lottoHeld = async ({ db }: TestHouse) => {
   return rows.reduce((sum, { amount }) => sum + amount, 0n);
 };
 
-describe.each(ENGINES)('%s: lotto tickets', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: lotto tickets', (engine) => {
   test('[L02] $100 on slots in a UTC day is a ticket, one a day, whatever is bet beyond it', () =>
     withHouse(engine, async (parts) => {
       const rain = await addPlayer(parts, 'rain');
@@ -100,7 +100,7 @@ describe.each(ENGINES)('%s: lotto tickets', (engine) => {
     }));
 });
 
-describe.each(ENGINES)('%s: lotto draw', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: lotto draw', (engine) => {
   test('[L03][L04] a month is committed to before, closed after its end, drawn by a later block, paid', () =>
     withHouse(engine, async (parts) => {
       const ids = await Promise.all(
@@ -271,7 +271,7 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
     ));
 });
 
-describe.each(ENGINES)('%s: lotto over HTTP', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: lotto over HTTP', (engine) => {
   test('[L01] anyone reads the month, the draws and a proof; a player also his own tickets', () =>
     withOpenHouse(engine, async (parts) => {
       const visitor = await parts.visitor.ask(lottoCurrent, {});

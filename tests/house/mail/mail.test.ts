@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mailTransportOf } from '../../../src/house/mail/transport.ts';
 import { deliverDue } from '../../../src/house/mail/jobs.ts';
 import { pageUrl, sendMail } from '../../../src/house/mail/mail.ts';
-import { ENGINES, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { outbox } from './outbox.ts';
 
 const letter = {
@@ -80,7 +80,7 @@ const mailServer = async (refuse = 0) => {
   };
 };
 
-describe.each(ENGINES)('%s: mail', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: mail', (engine) => {
   test('a letter becomes one file of the outbox, with its sender, its one receiver and its text', () =>
     withHouse(engine, async (parts) => {
       await sendMail(parts.house, { ...letter, unsubscribeUrl: 'https://example.org/en/unsubscribe/abc' });

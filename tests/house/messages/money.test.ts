@@ -6,7 +6,7 @@ import { pushDue } from '../../../src/house/push/jobs.ts';
 import type { PushSender } from '../../../src/house/push/sender.ts';
 import { saveSubscription } from '../../../src/house/push/store.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { openDevnet, silentListeners } from '../cashier/devnet.ts';
 import { outbox } from '../mail/outbox.ts';
 import { good } from '../asking.ts';
@@ -44,7 +44,7 @@ const seenDeposit = async (parts: TestHouse) => {
 };
 const speakGerman = ({ db }: TestHouse) => db.kysely.updateTable('players').set({ language: 'de' }).execute();
 
-describe.each(ENGINES)('%s: what a player is told of deposits', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: what a player is told of deposits', (engine) => {
   test('[U07] seen and credited, each once, by message and push, in the player’s language', () =>
     withHouse(engine, async (parts) => {
       const devnet = openDevnet(parts);
@@ -158,7 +158,7 @@ describe.each(ENGINES)('%s: what a player is told of deposits', (engine) => {
     }));
 });
 
-describe.each(ENGINES)('%s: what a player is told of withdrawals', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: what a player is told of withdrawals', (engine) => {
   test('[C10] one that a person looks at: asked, held, approved, sent, each with a letter', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);

@@ -10,7 +10,7 @@ import { openSqlite } from '../../../src/house/store/sqlite.ts';
 import { good } from '../asking.ts';
 import {
   emptyPostgres,
-  ENGINES,
+  SAMPLED_ENGINES,
   type Engine,
   seededRandom,
   silentLog,
@@ -32,7 +32,7 @@ const withBackup = (engine: Engine, body: (parts: TestHouse & { readonly file: s
     await body({ ...parts, file });
   });
 
-describe.each(ENGINES)('%s: a backup', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: a backup', (engine) => {
   test('restores whole into a new database, and play goes on', () =>
     withBackup(engine, async (parts) => {
       await withNothing(engine, async ({ setup, dataDir, open }) => {
@@ -147,7 +147,7 @@ test('a house that is open keeps a restore away', () =>
     }),
   ));
 
-describe.runIf(ENGINES.includes('postgres'))('postgres: a backup', () => {
+describe.runIf(SAMPLED_ENGINES.includes('postgres'))('postgres: a backup', () => {
   test('needs the client programs, and a backup of the same engine', () =>
     withBackup('postgres', async ({ file, house }) => {
       await withNothing('sqlite', ({ setup }) =>

@@ -7,7 +7,7 @@ import { copyToPostgres } from '../../../src/house/operator/backup/copyToPostgre
 import { openDatabase, openExisting } from '../../../src/house/store/open.ts';
 import { good } from '../asking.ts';
 import { playEverything } from '../audit/played.ts';
-import { type EmptyHouse, ENGINES, silentLog, type TestHouse, withNothing } from '../harness.ts';
+import { type EmptyHouse, SAMPLED_ENGINES, silentLog, type TestHouse, withNothing } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 import { allRows } from './allRows.ts';
 
@@ -37,7 +37,7 @@ const tablesOf = async ({ setup }: EmptyHouse): Promise<number> => {
   return rows.length;
 };
 
-describe.runIf(ENGINES.includes('postgres'))('a SQLite house', () => {
+describe.runIf(SAMPLED_ENGINES.includes('postgres'))('a SQLite house', () => {
   test('is copied into an empty PostgreSQL whole; both audits say the same, and play goes on', () =>
     withBoth(async (parts, rows) => {
       const { setup, open } = parts;

@@ -7,7 +7,7 @@ import { helpText, parseCommand, runCommand } from '../../../src/house/operator/
 import { isRefusal, refuse } from '../../../src/house/ports.ts';
 import { creditTokens } from '../../../src/house/transactions/pay.ts';
 import { roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { live, PLAYERS, startPlay } from '../liveHouse.ts';
 
 const type = (line: string) => {
@@ -48,7 +48,7 @@ test('what is typed wrongly is one clear line, and help lists every command', ()
     expect(helpText()).toContain(name);
 });
 
-describe.each(ENGINES)('%s: the operator', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the operator', (engine) => {
   test('lists players, their rounds and the trail, as a table and as data', () =>
     withHouse(engine, async (parts) => {
       await live(parts);

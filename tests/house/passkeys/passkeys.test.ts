@@ -13,13 +13,13 @@ import {
   passkeys,
   secondStepOn,
 } from '../../../src/wire/player/passkeys.ts';
-import { ENGINES } from '../harness.ts';
+import { SAMPLED_ENGINES } from '../harness.ts';
 import { RAIN } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';
 import { makeDevice } from './device.ts';
 import { good, holderOf, ORIGIN, PASSWORD, playerId, unasked, withHolder } from './holder.ts';
 
-describe.each(ENGINES)('%s: passkeys', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: passkeys', (engine) => {
   test('[U02] one is added with session and password, listed, renamed, removed; the player gets a mail', () =>
     withHolder(engine, async (parts) => {
       const { visitor, holder, device, db } = parts;

@@ -16,7 +16,7 @@ import {
   setLimit,
 } from '../../../src/house/protection/rules.ts';
 import type { TestHouse } from '../harness.ts';
-import { ENGINES, NOON, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, NOON, withHouse } from '../harness.ts';
 import { saveDecision } from '../../../src/house/protection/store.ts';
 
 const ID = 'player-under-test';
@@ -35,7 +35,7 @@ const on = ({ db, clock }: TestHouse) => {
   };
 };
 
-describe.each(ENGINES)('%s: player protection', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: player protection', (engine) => {
   test('the session counts time, bets and wins, goes on over a short pause and ends after a long one', () =>
     withHouse(engine, async (parts) => {
       const { round, status, deposited } = on(parts);

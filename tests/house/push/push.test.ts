@@ -17,7 +17,7 @@ import {
   sessionsEnd,
 } from '../../../src/wire/player/profile.ts';
 import { linkIn } from '../mail/outbox.ts';
-import { ENGINES, seededRandom, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, seededRandom, type TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 import { assert } from 'superstruct';
 
@@ -110,7 +110,7 @@ const writeAndTell = async (parts: TestHouse, count: number, post: Post) => {
 };
 const AT = 'https://push.example.com';
 
-describe.each(ENGINES)('%s: web push', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: web push', (engine) => {
   test('[N08] a message sends its player’s browsers the unread count, encrypted, and nothing else', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor } = parts;

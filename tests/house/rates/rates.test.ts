@@ -9,7 +9,7 @@ import { decideRate } from '../../../src/house/rates/rules.ts';
 import { coinbase, coingecko, kraken } from '../../../src/house/rates/sources.ts';
 import type { Job } from '../../../src/house/jobs.ts';
 import type { House } from '../../../src/house/ports.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { withTwoHouses } from '../twoHouses.ts';
 import { type Markets, withMarkets } from './double.ts';
 
@@ -191,7 +191,7 @@ const microUsd = async ({ db }: TestHouse) =>
     ]),
   );
 
-describe.each(ENGINES)('%s: rates of the market', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: rates of the market', (engine) => {
   test('[C11] the median of three, stored as snapshots, renewed after 15 minutes and not before', () =>
     withHouse(engine, async (parts) => {
       const markets = MARKETS();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { messages } from '../../../src/wire/player/messages.ts';
 import { supportWrite } from '../../../src/wire/player/support.ts';
-import { ENGINES, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';
 import { CHAT_PATH, status } from '../../../src/wire/player/status.ts';
@@ -13,7 +13,7 @@ const mailed = async (parts: TestHouse): Promise<string[]> =>
     .filter(({ file }) => file.includes('-question-'))
     .map(({ head, text }) => `${head}\n\n${text}`);
 
-describe.each(ENGINES)('%s: questions to support', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: questions to support', (engine) => {
   test('[P18] a player’s question is mailed once, with login, e-mail, VIP level; it is in Messages', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor } = parts;

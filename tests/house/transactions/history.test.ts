@@ -10,7 +10,7 @@ import {
   type transactionsHistory,
   TRANSACTIONS_PAGE,
 } from '../../../src/wire/money/cashier.ts';
-import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { plansOf, WASTEFUL } from '../plan.ts';
 
 const PLAYER = 'player-with-a-past';
@@ -66,7 +66,7 @@ test.each([
   expect(pageOf(lines, ask, 20)).toEqual(range);
 });
 
-describe.each(ENGINES)('%s: the history', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the history', (engine) => {
   test('[C05] newest first, each line once, also while new ones arrive, and nobody else’s', () =>
     withHouse(engine, async (parts) => {
       const { page, add } = openHistory(parts);

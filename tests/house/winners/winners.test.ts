@@ -4,7 +4,7 @@ import { recordWin, shortenLogin } from '../../../src/house/winners/winners.ts';
 import type { Round } from '../../../src/wire/play/rounds.ts';
 import { lastWinners, Winners } from '../../../src/wire/play/winners.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
-import { ENGINES, NOON, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, NOON, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { roundWith } from '../../roundWith.ts';
 
@@ -16,7 +16,7 @@ const note = async ({ db }: Pick<TestHouse, 'db'>, round: Round) => {
   return db.transaction((tx) => recordWin(tx, player.id, round));
 };
 
-describe.each(ENGINES)('%s: winners', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: winners', (engine) => {
   test('[L05] five latest by date, five highest of thirty days, token wins apart; names are shortened', () =>
     withOpenHouse(engine, async (parts) => {
       await parts.visitor.ask(signUp, RAIN);
