@@ -25,7 +25,7 @@ export {
   readHeads,
 } from './heads.ts';
 export { sendHeads } from './hook.ts';
-export { addHouseLine, linesAbout, type LogLine } from './operatorLog.ts';
+export { addHouseLine, isPostingAsChained, linesAbout, type LogLine } from './operatorLog.ts';
 export {
   type FullPosting,
   hasHeadsFile,

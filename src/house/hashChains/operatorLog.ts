@@ -1,11 +1,18 @@
-/** Looks up in the operator's log what an operator did, as its hash chain has it. */
+/** Looks up in the operator's log and in the journal what was done, as their hash chains have it. */
 import type { Kysely } from 'kysely';
 import type { House, Secrets } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { begunLineText, hashesIn, linkWrong, type OperatorLine, operatorLineText, rowHash } from './rules.ts';
-import { insertLine, linesOf, linkAt, linkOver } from './store.ts';
+import {
+  begunLineText,
+  type ChainName,
+  hashesIn,
+  linkWrong,
+  operatorLineText,
+  postingText,
+  rowHash,
+} from './rules.ts';
+import { insertLine, linesOf, linkAt, linkOver, postingsAfter } from './store.ts';
 
-const CHAIN = 'operator log';
 type Db = Kysely<Tables>;
 
 /** A line of the log. `args` are the command's arguments. */
@@ -18,20 +25,33 @@ export interface LogLine {
 }
 
 /**
- * Whether a line is what the chain covered. One that no link covers yet counts: it will be covered within
- * seconds, and a log that has lost it then shows that.
+ * Whether a row is what its chain covered. One that no link covers yet counts: it will be covered within
+ * seconds, and a table that has lost it then shows that.
+ * @param texts what may have been hashed of it
  */
 const isAsChained = async (
   db: Db,
   secrets: Pick<Secrets, 'isSigned'>,
-  line: OperatorLine,
+  chain: ChainName,
+  { id, texts }: { readonly id: bigint; readonly texts: readonly string[] },
 ): Promise<boolean> => {
-  const link = await linkOver(db, CHAIN, line.id);
+  const link = await linkOver(db, chain, id);
   if (!link) return true;
-  const before = link.seq === 1n ? '' : (await linkAt(db, CHAIN, link.seq - 1n))?.hash;
-  if (before === undefined || linkWrong(secrets, CHAIN, link, before) !== null) return false;
-  const covered = hashesIn(link).find(([id]) => BigInt(id) === line.id)?.[1];
-  return covered === rowHash(operatorLineText(line)) || covered === rowHash(begunLineText(line));
+  const before = link.seq === 1n ? '' : (await linkAt(db, chain, link.seq - 1n))?.hash;
+  if (before === undefined || linkWrong(secrets, chain, link, before) !== null) return false;
+  const covered = hashesIn(link).find(([one]) => BigInt(one) === id)?.[1];
+  return texts.some((text) => rowHash(text) === covered);
+};
+
+/** Whether a posting is what the journal's chain covered; that of a withdrawal with its address. */
+export const isPostingAsChained = async (
+  db: Db,
+  secrets: Pick<Secrets, 'isSigned'>,
+  id: bigint,
+): Promise<boolean> => {
+  const postings = await postingsAfter(db, id - 1n, { upTo: id });
+  const texts = postings.map(({ posting, entries, target }) => postingText(posting, entries, target));
+  return isAsChained(db, secrets, 'journal', { id, texts });
 };
 
 /**
@@ -49,7 +69,9 @@ export const linesAbout = async (
   for (const row of await linesOf(db, command, about)) {
     const args = JSON.parse(row.arguments) as string[];
     // A pattern's _ is any character.
-    if ((about === undefined || args[0] === about) && (await isAsChained(db, secrets, row)))
+    const texts = [operatorLineText(row), begunLineText(row)];
+    if (about !== undefined && args[0] !== about) continue;
+    if (await isAsChained(db, secrets, 'operator log', { id: row.id, texts }))
       lines.push({ id: row.id, at: Number(row.at), who: row.who, args });
   }
   return lines;

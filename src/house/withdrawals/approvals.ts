@@ -4,7 +4,7 @@
  * computed again from what the journal took and from the limits that were in force.
  */
 import type { Kysely } from 'kysely';
-import { addHouseLine, linesAbout, type LogLine } from '../hashChains/hashChains.ts';
+import { addHouseLine, isPostingAsChained, linesAbout, type LogLine } from '../hashChains/hashChains.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -68,16 +68,31 @@ const limitsAt = async (parts: Parts, db: Db, at: number): Promise<ApprovalLimit
   return lines.length > 0 ? lines.slice(Math.max(before, 0)).map(readLimits) : [limitsOf(parts)];
 };
 
-/** When the player asked for a withdrawal, by the journal. */
+const APPROVE = 'withdrawal approve';
+/** An argument without the spaces and the case in which it was typed: chains write addresses in their own. */
+const plain = (argument: string): string => argument.replaceAll(/\s/g, '').toLowerCase();
+/** Whether an operator approved a withdrawal to this coin and address in place of what was asked for. */
+const isAgreed = async (db: Db, secrets: Parts['secrets'], row: WithdrawalRow): Promise<boolean> => {
+  const destination = [`--currency=${row.currency}`, `--address=${row.address}`].map(plain);
+  const lines = await linesAbout(db, secrets, APPROVE, row.id);
+  return lines.some(({ args }) => {
+    const given = new Set(args.map(plain));
+    return destination.every((argument) => given.has(argument));
+  });
+};
+
+/** When the player asked for a withdrawal, by the journal, whose chain has the address as well. */
 const askedFor = async (
+  { secrets }: Pick<Parts, 'secrets'>,
   db: Db,
   row: WithdrawalRow,
 ): Promise<{ readonly at: number } | { readonly wrong: string }> => {
   const hold = await holdOf(db, holdKey(row.id), playerHeld(row.player_id));
   if (!hold) return unknown('the journal took nothing from the player for it');
-  return hold.amount === row.amount_cents
+  if (hold.amount !== row.amount_cents) return unknown(`the journal took ${hold.amount} cents for it`);
+  return (await isPostingAsChained(db, secrets, hold.id)) || (await isAgreed(db, secrets, row))
     ? { at: Number(hold.at) }
-    : unknown(`the journal took ${hold.amount} cents for it`);
+    : unknown('its address is neither the one that was asked for nor one that an operator gave');
 };
 
 /** What the house approves a withdrawal by at a time; the sums are those of the withdrawals that say so. */
@@ -93,12 +108,8 @@ const houseApproval = async (
 };
 
 /** Why the house may not approve a pending withdrawal now; null where it may. */
-export const houseRefuses = async (
-  house: Pick<House, 'clock' | 'config'>,
-  db: Db,
-  row: WithdrawalRow,
-): Promise<string | null> => {
-  const asked = await askedFor(db, row);
+export const houseRefuses = async (house: Parts, db: Db, row: WithdrawalRow): Promise<string | null> => {
+  const asked = await askedFor(house, db, row);
   if ('wrong' in asked) return asked.wrong;
   const at = { createdAt: asked.at, approvedAt: house.clock.now() };
   const { sums, ...facts } = await houseApproval(db, row, at);
@@ -126,12 +137,12 @@ export const approvalOf = async (
   db: Db,
   row: WithdrawalRow,
 ): Promise<Approval | { readonly wrong: string }> => {
-  const asked = await askedFor(db, row);
+  const asked = await askedFor(parts, db, row);
   if ('wrong' in asked) return asked;
   // Not by the name: the operator's may be that of the house.
   if (row.approved_at !== null)
     return byHouse(parts, db, row, { createdAt: asked.at, approvedAt: Number(row.approved_at) });
-  const lines = await linesAbout(db, parts.secrets, 'withdrawal approve', row.id);
+  const lines = await linesAbout(db, parts.secrets, APPROVE, row.id);
   const line = lines.findLast(({ who }) => who === row.decided_by);
   return line
     ? { byOperator: true, since: line.at }

@@ -59,11 +59,11 @@ export const holdOf = (
   db: Db,
   key: string,
   address: string,
-): Promise<{ at: bigint; amount: bigint } | undefined> =>
+): Promise<{ id: bigint; at: bigint; amount: bigint } | undefined> =>
   db
     .selectFrom('postings')
     .innerJoin('entries', 'entries.posting_id', 'postings.id')
-    .select(['postings.created_at as at', 'entries.amount'])
+    .select(['postings.id', 'postings.created_at as at', 'entries.amount'])
     .where('postings.key', '=', key)
     .where('entries.address', '=', address)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Database } from '../../../src/house/ports.ts';
 
 export const LOG_TABLES = ['log_entries', 'log_tiles', 'log_heads', 'log_cursors', 'log_queue'] as const;
 
-/** What a house does that wants another past: the next pass makes its log anew, over what its books say now. */
+/** As a house that wants another past: the next pass makes its log anew, from what its books say now. */
 export const forgetLog = async ({ db: { kysely } }: { readonly db: Database }): Promise<void> => {
   for (const table of LOG_TABLES) await kysely.deleteFrom(table).execute();
   await sql`insert into log_queue (kind, ref) select 'anchor', id from seed_chains`.execute(kysely);

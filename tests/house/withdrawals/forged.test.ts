@@ -4,11 +4,12 @@ import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { paymentContext } from '../../../src/house/payments/context.ts';
 import { good } from '../asking.ts';
+import { coverBooks } from '../coverBooks.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { outbox } from '../mail/outbox.ts';
 import { cutAt, makeSigned } from './crash.ts';
 import { passOnce } from './pass.ts';
-import { setUpWithdrawals, type Withdrawals, withSettings } from './setUp.ts';
+import { setUpWithdrawals, WALLET, type Withdrawals, withSettings } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const DAY_MS = 24 * 3_600_000;
@@ -147,6 +148,36 @@ describe.each(SAMPLED_ENGINES)('%s: a withdrawal that was approved by hand in th
       expect(await withdrawals.row(id)).toMatchObject({ state: 'sent', decided_by: 'ada' });
     }),
   );
+
+  test('[C10] an address that was changed in the database is not paid; one that an operator gives is', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      const [changed, agreed] = ['player-one', 'player-two'] as const;
+      const ids: string[] = [];
+      for (const player of [changed, agreed])
+        ids.push(good(await withdrawals.make(await withdrawals.player(player, UNITS), 500)).id);
+      const [first = '', second = ''] = ids;
+      await coverBooks(parts.house);
+      const [thief, other] = [
+        await withdrawals.devnet.address(changed),
+        await withdrawals.devnet.address(agreed),
+      ];
+      await write(parts, sql`update withdrawals set address = ${thief} where id = ${first}`);
+      await command(parts, ['withdrawal', 'approve', second, '--currency', 'btc', '--address', ` ${other}`]);
+      parts.clock.advance(QUARTER_HOUR_MS);
+      for (let n = 0; n < 3; n += 1) await withdrawals.pass();
+      const row = await withdrawals.row(first);
+      expect(row).toMatchObject({ state: 'pending', payment_id: null });
+      expect(row.reason).toMatch(/its address is neither the one that was asked for nor/);
+      expect(await withdrawals.row(second)).toMatchObject({ state: 'sent', address: other });
+      // Nor by an operator who sees the changed one, until it is given by name.
+      await command(parts, ['withdrawal', 'approve', first]);
+      await withdrawals.pass();
+      expect(await withdrawals.row(first)).toMatchObject({ state: 'pending' });
+      await command(parts, ['withdrawal', 'approve', first, '--currency', 'BTC', '--address', WALLET]);
+      await withdrawals.pass();
+      expect(await withdrawals.row(first)).toMatchObject({ state: 'sent', address: WALLET });
+    }));
 
   test('[C10] an approval from before the account changed does not count again', () =>
     withHouse(engine, async (parts) => {
