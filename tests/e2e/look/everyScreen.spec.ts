@@ -135,7 +135,9 @@ const seedPlayer = async (page: Page, house: RunningHouse): Promise<void> => {
   await atItsLongest(page);
 };
 
-const WIDE = IS_FULL ? SIZES.filter(({ width }) => width >= 960) : DESKTOP_AND_PHONE.slice(0, 1);
+/** Where a player's header has all its menus. */
+const MENUS_SIZE: Size = { width: 1024, height: 720 };
+const WIDE = IS_FULL ? SIZES.filter(({ width }) => width >= 960) : [MENUS_SIZE];
 /** Every width in the lowest window, and a phone that lies on its side. */
 const LOW: readonly Size[] = [
   ...[...new Set(SIZES.map(({ width }) => width))].map((width) => ({ width, height: 568 })),
@@ -263,7 +265,7 @@ const lookAtFront = async (page: Page, language: string, { look, walk }: Looker)
 /** The menus of a player's header, which every page has. */
 const lookAtMenus = async (page: Page, language: string, { walk }: Looker): Promise<void> => {
   for (let nth = 0; nth < MENUS; nth += 1) {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(MENUS_SIZE);
     await page.getByRole('banner').locator('button[aria-controls]:visible').nth(nth).click();
     await walk(`menu ${nth}, ${language}`, WIDE, () => layoutFaults(page));
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import './Tabs.css';
 
@@ -7,6 +7,10 @@ interface TabItem {
   readonly label: string;
   readonly locked?: boolean;
 }
+
+/** Chromium scrolls to a focused tab that is out of sight, but not to one of which a few pixels show. */
+const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** Tabs that are links: hashes of dialogs, or paths. @param current href of the current one */
 export const Tabs = ({
@@ -43,6 +47,7 @@ export const Tabs = ({
             href={item.href}
             ref={item.href === current ? on : undefined}
             aria-current={item.href === current ? 'page' : undefined}
+            onFocus={showWhole}
           >
             {item.label}
           </a>
