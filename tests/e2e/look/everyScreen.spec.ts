@@ -194,6 +194,8 @@ const bannerShown = (page: Page, slide: number): Promise<number> =>
 
 /** The words of every banner contrast with its picture, from the narrowest to the widest (WCAG 1.4.3). */
 const bannersReadable = async (page: Page): Promise<void> => {
+  // The last part that had the focus was at the end of the page.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   for (const width of [960, 1180, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const slides = await page.locator('.banner').count();
