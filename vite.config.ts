@@ -11,6 +11,7 @@ import { buildYear } from './src/build/buildYear.ts';
 import { chunkFileNames, chunkGroups } from './src/build/chunks.ts';
 import { houseProxy } from './src/build/houseProxy.ts';
 import { lazyParts } from './src/build/lazyParts.ts';
+import { ownHashes } from './src/build/ownHashes.ts';
 import { verifyPage } from './src/build/verifyPage.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -50,6 +51,7 @@ export default defineConfig(() => ({
   plugins: [
     react(),
     PARTS.plugin,
+    ownHashes(),
     CONTENT.plugin,
     verifyPage(ROOT),
     documents(ROOT, BUILD_ID, DEFINE, CONTENT),

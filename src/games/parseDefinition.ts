@@ -5,7 +5,7 @@ import { parseCascade } from './slots/parseCascade.ts';
 import { parseHold } from './slots/parseHold.ts';
 import { type Path, path, record, ShapeError, wrong } from './parse.ts';
 import { parseSlot } from './slots/parseSlot.ts';
-import { parsePoker } from './poker/definition.ts';
+import { parsePoker } from './poker/parsePoker.ts';
 
 /** Why a definition is not one, with the path of what is wrong. */
 interface DefinitionError {
