@@ -13,7 +13,7 @@ const TESTS_OF = {
 };
 
 /**
- * Browser tests: the system's Chromium against the built house, three at a time on two cores, since a test
+ * Browser tests: the system's Chromium against the built house, four at a time on two cores, since a test
  * waits for part of its time. The limits leave room for a machine several times slower than ours. Nothing is
  * tried a second time: a test that passes only then has a fault. `npm run e2e -- --trace on` records traces,
  * for a fifth more time.
@@ -23,9 +23,9 @@ export default defineConfig({
   globalSetup: join(import.meta.dirname, 'tests/e2e/support/upToDate.ts'),
   testMatch: '**/*.spec.ts',
   ...TESTS_OF[LEVEL],
-  workers: 3,
+  workers: 4,
   retries: 0,
-  // By test and not by file: the three workers end together. The releases share three builds, which one
+  // By test and not by file: the four workers end together. The releases share three builds, which one
   // worker makes: it runs them one after the other, and they begin first.
   fullyParallel: true,
   projects: [

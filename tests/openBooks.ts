@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { LOTTO_PRIZES } from '../src/fair/lottoPrizes.ts';
 import { serverSeedHash } from '../src/fair/seeds.ts';
+import { prizeColumns } from '../src/house/lotto/prizes.ts';
 import { secretsFrom } from '../src/house/secrets.ts';
 import { daysOfMonth, monthBefore, monthOf } from '../src/wire/play/lotto.ts';
 
@@ -90,6 +92,7 @@ export const openBooks = (dataDir: string) => {
         state: 'open',
         seed_hash: serverSeedHash(seed),
         sealed_seed: secrets.seal(seed, `lotto:${month}`),
+        ...prizeColumns(secrets, month, LOTTO_PRIZES),
         carried: 0,
         slots_bet: 0,
         committed_at: 0,

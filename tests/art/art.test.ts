@@ -87,12 +87,12 @@ describe('[G10] atlases', () => {
   });
 
   test('have the map that the app reads', () => {
-    const maps = readdirSync(join(ROOT, 'src', 'app', 'play', 'atlases'));
+    const maps = readdirSync(join(ROOT, 'src', 'app', 'play', 'table', 'atlases'));
     expect(
       Object.fromEntries(
         maps.map((file) => [
           file.replace('.json', ''),
-          JSON.parse(read('src', 'app', 'play', 'atlases', file)) as unknown,
+          JSON.parse(read('src', 'app', 'play', 'table', 'atlases', file)) as unknown,
         ]),
       ),
     ).toEqual(

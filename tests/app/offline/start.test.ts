@@ -33,6 +33,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// First: the page of the other test goes on starting when that test has ended.
+test('[N07] ?no-cache leaves nothing of a player on the device', async () => {
+  const { window, device } = await startAt('/en?no-cache');
+  await expect.poll(() => window.location.href).toBe('https://house.example/en');
+  expect([device.values.size, window.localStorage.getItem('chat-contact')]).toEqual([0, null]);
+});
+
 test('[N05] [N06] when the worker says that the house answers again, the page asks at once', async () => {
   const { serviceWorker } = await startAt('/en');
   const { connectivity, recordOutcome } = await import('../../../src/app/net/connectivity.ts');
@@ -45,10 +52,4 @@ test('[N05] [N06] when the worker says that the house answers again, the page as
   // At once, and not with the next probe.
   expect(probe).toHaveBeenCalledTimes(asked + 1);
   await expect.poll(() => connectivity.value, { timeout: 20_000 }).toBe('up');
-});
-
-test('[N07] ?no-cache leaves nothing of a player on the device', async () => {
-  const { window, device } = await startAt('/en?no-cache');
-  await expect.poll(() => window.location.href).toBe('https://house.example/en');
-  expect([device.values.size, window.localStorage.getItem('chat-contact')]).toEqual([0, null]);
 });
