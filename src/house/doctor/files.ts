@@ -6,7 +6,7 @@ import { sqliteFile } from '../store/sqlite.ts';
 import { diskFinding, fileFindings, type Finding, type PrivatePath, wrong } from './rules.ts';
 
 /** Served to everybody by the house, so their own modes matter to nobody. */
-const PUBLIC = new Set(['builds', 'pages']);
+const PUBLIC = new Set(['builds', 'encoded', 'pages']);
 
 const privatePaths = (dataDir: string): PrivatePath[] =>
   ['', ...readdirSync(dataDir).filter((name) => !PUBLIC.has(name))].flatMap((name) => {

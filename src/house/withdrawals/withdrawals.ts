@@ -126,6 +126,7 @@ export const approveWithdrawal = (
       ...(to && { waits_until: null, ...feesOf(house.config, to.currency) }),
       decided_by: by,
       approved_at: null,
+      reason: null,
       updated_at: BigInt(at),
     });
     if (!withdrawal) return rejected('it changed meanwhile, look again');

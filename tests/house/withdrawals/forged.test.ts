@@ -144,6 +144,7 @@ describe.each(SAMPLED_ENGINES)('%s: a withdrawal that was approved by hand in th
         sql`update withdrawals set amount_cents = ${forgery.dollars * 100} where id = ${id}`,
       );
       await command(parts, ['withdrawal', 'approve', id]);
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'approved', reason: null });
       await withdrawals.pass();
       expect(await withdrawals.row(id)).toMatchObject({ state: 'sent', decided_by: 'ada' });
     }),
