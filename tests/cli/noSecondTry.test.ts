@@ -39,7 +39,7 @@ test('a browser test that would pass in a second try fails the run', FULL, () =>
     const { status, stdout } = spawnSync(
       join(ROOT, 'node_modules', '.bin', 'playwright'),
       ['test', '--config', join(folder, 'playwright.config.ts')],
-      { cwd: ROOT, encoding: 'utf8' },
+      { cwd: ROOT, encoding: 'utf8', env: { ...process.env, TEST_LEVEL: 'short' } },
     );
     expect(stdout).toContain('1 failed');
     expect(status).toBe(1);
