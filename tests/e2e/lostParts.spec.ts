@@ -1,4 +1,4 @@
-import { expect, FULL, LONG, test } from './support/house.ts';
+import { expect, LONG, test } from './support/house.ts';
 import { askAgain, signUp } from './support/player.ts';
 
 test.describe('a line that loses the app', () => {
@@ -59,7 +59,7 @@ test.describe('a line that loses the app', () => {
     },
   );
 
-  test('[N06] a search whose part does not come leaves the games as they are', FULL, async ({ page }) => {
+  test('[N06] a search whose part does not come leaves the games as they are', LONG, async ({ page }) => {
     let tried = 0;
     await page.route('**/assets/SearchResults-*.js', (route) => {
       tried += 1;
