@@ -261,82 +261,38 @@ describe('features of the app', () => {
   });
 });
 
-/**
- * What the features of the house offer each other. Every feature offers the file that is named after it and
- * its `rules.ts`; these offer the files named here too. `features.ts`, `house.ts`, `main.ts` and `run.ts`
- * put the features together and may import every file.
- */
-const HOUSE_PUBLIC_FILES: PublicFiles = {
-  cashier: ['rescan.ts'],
-  chains: [
-    'coldAddresses.ts',
-    'open.ts',
-    'units.ts',
-    'devnet/faucet.ts',
-    'devnet/hold.ts',
-    'devnet/page/frame.ts',
-  ],
-  http: [
-    'bind.ts',
-    'clientAddress.ts',
-    'files/appBuild.ts',
-    'files/folders.ts',
-    'forms.ts',
-    'hostName.ts',
-    'limits/budget.ts',
-    'limits/limits.ts',
-    'logInStore.ts',
-    'origin.ts',
-    'server.ts',
-    'sessions.ts',
-    'sessionStore.ts',
-  ],
-  facts: ['store.ts'],
-  ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'moved.ts', 'post.ts', 'playthrough.ts'],
-  log: ['throttle.ts'],
-  nodes: ['coldSettings.ts', 'confirmations.ts', 'explorers.ts', 'settings.ts', 'signerSettings.ts'],
-  payments: ['context.ts'],
-  rates: ['convert.ts', 'port.ts', 'spread.ts'],
-  rounds: ['chain.ts'],
-  schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
-  mail: ['transport.ts'],
-  store: [
-    'channel.ts',
-    'clockWatch.ts',
-    'commits.ts',
-    'databaseTrouble.ts',
-    'fence.ts',
-    'lease.ts',
-    'migrate.ts',
-    'open.ts',
-    'otherConnections.ts',
-    'partialIndexes.ts',
-    'primary.ts',
-    'snapshot.ts',
-    'sqlite.ts',
-    'statement.ts',
-  ],
-  transactions: ['pay.ts'],
-  words: ['sentence.ts'],
-};
+/** The wings of the house: each imports only what stands before it (ARCHITECTURE.md). */
+const WINGS = [
+  'platform',
+  'ledger',
+  'players',
+  'custody',
+  'bonus',
+  'play',
+  'money',
+  'evidence',
+  'audit',
+  'operator',
+];
+/** The composition: the only files that know all wings. */
+const COMPOSITION = ['features.ts', 'house.ts', 'main.ts', 'release.ts', 'run.ts'];
 
-describe('features of the house', () => {
-  const between = featureImports(localImports, 'src/house').filter(
-    ({ from }) => !['features.ts', 'house.ts', 'main.ts', 'run.ts'].includes(from),
-  );
+describe('wings of the house', () => {
+  const between = featureImports(localImports, 'src/house');
 
-  test('form a DAG', () => {
-    expect(featureCycles(featureImports(localImports, 'src/house'))).toEqual([]);
-  });
-
-  test('import nothing but the public files of each other', () => {
-    expect(privateImports(between, 'src/house', ['[feature].ts', 'rules.ts'], HOUSE_PUBLIC_FILES)).toEqual(
-      [],
+  test('are the only folders, and beside them stands the composition alone', () => {
+    const names = new Set(
+      sources.filter(({ path }) => path.startsWith('src/house/')).map(({ path }) => path.split('/')[2] ?? ''),
     );
+    expect([...names].sort()).toEqual([...WINGS, ...COMPOSITION].sort());
   });
 
-  test('offer no file that no other feature imports', () => {
-    expect(unusedPublicFiles(between, 'src/house', HOUSE_PUBLIC_FILES)).toEqual([]);
+  test('import only wings that stand before them', () => {
+    const wrong = between.filter(
+      ({ from, to }) =>
+        !COMPOSITION.includes(from) && !(WINGS.indexOf(to) < WINGS.indexOf(from) && WINGS.includes(to)),
+    );
+    expect(wrong).toEqual([]);
   });
 });
 
