@@ -21,17 +21,17 @@ const BANS: readonly { what: RegExp; allowed: RegExp; instead: string }[] = [
   {
     what: /(?<![.\w])fetch\(/,
     allowed: new RegExp(
-      '^src/(app/net|cli/witness|cli/release|house/operator/doctor|house/ledger/hashChains)/|' +
+      '^src/(app/base/net|cli/witness|cli/release|house/operator/doctor|house/ledger/hashChains)/|' +
         '^src/house/(platform/rates|money/buy|custody/chains)/|' +
-        '^src/boot/watchdog|^sw/',
+        '^src/site/boot/watchdog|^sw/',
     ),
-    instead: 'ask() of app/net/call.ts',
+    instead: 'ask() of app/base/net/call.ts',
   },
   // In Prose nothing is set: a text that came as HTML of our build is left as it came. In the other two it is
   // the build's own text.
   {
     what: /dangerouslySetInnerHTML|\binnerHTML\b/,
-    allowed: /^src\/app\/pages\/Prose\.tsx$|^src\/prerender\/(Document|PageHead)\.tsx$/,
+    allowed: /^src\/app\/pages\/Prose\.tsx$|^src\/site\/prerender\/(Document|PageHead)\.tsx$/,
     instead: 'elements; hostile text must stay text',
   },
   { what: /@ts-ignore|@ts-nocheck/, allowed: /^$/, instead: 'a type that says what is so' },

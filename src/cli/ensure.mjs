@@ -157,13 +157,8 @@ const PROGRAMS = {
     'src/games',
     'src/wire',
     'src/verify',
-    'src/checker',
-    'src/verifyPage',
     'src/app',
-    'src/boot',
-    'src/content',
-    'src/prerender',
-    'src/build',
+    'src/site',
     'sw',
     'public',
     'content',
@@ -178,10 +173,10 @@ export const importsOf = (file) =>
 
 /** Modules of the house that pages take figures from: a change of any other leaves the app as it is. */
 const houseModulesOfApp = () => {
-  const reached = new Set(filesUnder('src/content').map((file) => relative(ROOT, file)));
+  const reached = new Set(filesUnder('src/site/content').map((file) => relative(ROOT, file)));
   for (const file of reached)
     for (const imported of importsOf(file))
-      if (/^src[\\/](content|house)[\\/]/.test(imported) && existsSync(join(ROOT, imported)))
+      if (/^src[\\/](site[\\/]content|house)[\\/]/.test(imported) && existsSync(join(ROOT, imported)))
         reached.add(imported);
   return [...reached].filter((file) => /^src[\\/]house/.test(file)).toSorted();
 };
