@@ -89,7 +89,7 @@ const move = async (
   at: bigint,
   mayGoNegative: boolean,
 ): Promise<bigint | null> => {
-  const [moved] = await (mayGoNegative ? moveAny : moveCovered)(tx, { address, total, lowest, at });
+  const moved = await (mayGoNegative ? moveAny : moveCovered)(tx, { address, total, lowest, at });
   if (moved) return moved.balance;
   if (lowest < 0n && !mayGoNegative) return null;
   const opened = await tx
@@ -183,7 +183,7 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
     }
     balances.set(movement.address, balance);
   }
-  const [kept] = await insertPosting(tx, { ...posting, at });
+  const kept = await insertPosting(tx, { ...posting, at });
   if (!kept) throw new Error(`posting ${posting.key} was not kept`);
   await insertEntries(tx, kept.id, posting.entries);
   recordMovement(tx, posting.kind, null, () =>
