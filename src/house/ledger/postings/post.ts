@@ -21,6 +21,8 @@ interface Posting {
   readonly entries: readonly Entry[];
   /** Addresses that may become negative, as when a deposit is reversed after it was spent. */
   readonly mayGoNegative?: readonly string[];
+  /** Told the posting's id at once: where postings share a transaction, in the order of the journal. */
+  inserted?(postingId: bigint): void;
 }
 
 /** `balances`: each stored balance after the posting. `short`: the address whose balance does not suffice. */
@@ -185,6 +187,7 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
   }
   const kept = await insertPosting(tx, { ...posting, at });
   if (!kept) throw new Error(`posting ${posting.key} was not kept`);
+  posting.inserted?.(kept.id);
   await insertEntries(tx, kept.id, posting.entries);
   recordMovement(tx, posting.kind, null, () =>
     posting.entries.map(({ address, amount }) => ({ at: address, amount })),

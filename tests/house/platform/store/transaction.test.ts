@@ -33,20 +33,23 @@ const betOf = (
   key: string,
   then: (tx: Tx) => Promise<void> = async () => {},
 ) =>
-  db.transaction(async (tx) => {
-    await post(tx, {
-      key,
-      kind: 'round',
-      playerId,
-      at: 1,
-      entries: [
-        { address: playerCash(playerId), amount: -1n },
-        { address: 'house:games', amount: 1n },
-      ],
-    });
-    await then(tx);
-    return key;
-  }, playerId);
+  db.transaction(
+    async (tx) => {
+      await post(tx, {
+        key,
+        kind: 'round',
+        playerId,
+        at: 1,
+        entries: [
+          { address: playerCash(playerId), amount: -1n },
+          { address: 'house:games', amount: 1n },
+        ],
+      });
+      await then(tx);
+      return key;
+    },
+    { playerId },
+  );
 
 const openAccount = command((db, row: { address: string }) =>
   db.insertInto('accounts').values({ address: row.address, balance: 0n, updated_at: 1n }),
@@ -231,6 +234,23 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
 
 // SQLite has no connection that could break.
 describe.each(ENGINES.filter((engine) => engine === 'postgres'))('%s: transactions', (engine) => {
+  test('many that change a row of the house hold one connection, and others go on beside them', () =>
+    withHouse(engine, async ({ db }) => {
+      let open = () => {};
+      const opened = new Promise<void>((done) => {
+        open = done;
+      });
+      const [ofRow, others] = [40, 2 * GROUPS_MAX];
+      const held = Array.from({ length: ofRow }, (_, n) =>
+        db.transaction(() => opened, { playerId: `holder-${n}`, houseRow: 'jackpot' }),
+      );
+      for (let n = 0; n < others; n += 1)
+        await db.transaction((tx) => openAccount(tx, { address: `other-${n}` }), { playerId: `other-${n}` });
+      expect(db.pool?.().inUse).toBe(1);
+      open();
+      await Promise.all(held);
+    }));
+
   test('a broken connection undoes its group, fails each member, and the next bets succeed', () =>
     withHouse(engine, async ({ db }) => {
       // Shared out in the order in which they are asked, so that the first two are one of the groups.
