@@ -15,6 +15,7 @@ interface FeedPorts {
   readonly serverTime: () => number | null;
   /** Is anybody looking at the page? */
   readonly visible: () => boolean;
+  readonly onVisibility: (run: () => void) => () => void;
   readonly onReconnect: (run: () => void) => () => void;
 }
 
@@ -58,17 +59,35 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
     winners.value = mergeWinners(winners.value, payload);
   };
 
-  let leaveLive = () => {};
+  let leaveLive: (() => void) | null = null;
+  let goingLive = false;
   const goLive = async () => {
+    if (leaveLive || goingLive || !ports.visible()) return;
+    goingLive = true;
     try {
       const leave = await ports.followLive({ onPush, onAgain: () => void load() });
-      if (gone.signal.aborted) leave();
+      if (gone.signal.aborted || !ports.visible()) leave();
       else leaveLive = leave;
     } catch {
       // Its code did not load: the passive refresh goes on without it.
     }
+    goingLive = false;
   };
-  const stopWaiting = timers.after(LIVE_AFTER_MS, () => void goLive());
+  let isFirstScreen = true;
+  const stopWaiting = timers.after(LIVE_AFTER_MS, () => {
+    isFirstScreen = false;
+    void goLive();
+  });
+  /** Nobody sees what is pushed to a hidden page: it leaves, and asks for the list when it is shown again. */
+  const stopLooking = ports.onVisibility(() => {
+    if (!ports.visible()) {
+      leaveLive?.();
+      leaveLive = null;
+    } else if (!isFirstScreen && !leaveLive) {
+      void load();
+      void goLive();
+    }
+  });
   const stopRefreshing = timers.every(REFRESH_CHECK_MS, refreshIfDue);
   const stopBack = ports.onReconnect(() => void load());
   void load();
@@ -77,6 +96,7 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
     stopWaiting();
     stopRefreshing();
     stopBack();
-    leaveLive();
+    stopLooking();
+    leaveLive?.();
   };
 };
