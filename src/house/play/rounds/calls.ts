@@ -13,7 +13,15 @@ import {
   sharedRound,
 } from '../../../wire/play/rounds.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
-import { type Changes, type Clock, type House, isRefusal, type Refusal, refuse, type Tx } from '../../platform/ports.ts';
+import {
+  type Changes,
+  type Clock,
+  type House,
+  isRefusal,
+  type Refusal,
+  refuse,
+  type Tx,
+} from '../../platform/ports.ts';
 import { storedAnswer, type IdempotentRequest, idempotent } from '../../ledger/idempotency/idempotency.ts';
 import { recordWin } from '../winners/winners.ts';
 import { seedCache, type SeedCache } from './chain.ts';
