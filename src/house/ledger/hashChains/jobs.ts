@@ -25,8 +25,9 @@ export const chainExtender = (house: House): ((signal: AbortSignal) => Promise<v
     const waitedMs = waitingSince === null ? 0 : now - waitingSince;
     if (waitedMs < SETTLED_WITHIN_MS) return;
     throw new Error(
-      `the journal’s hash chain and the log have waited ${Math.round(waitedMs / 1_000)} s for a transaction ` +
-        'of this database that has written and does not end: pg_stat_activity shows it by its backend_xid',
+      `the journal’s hash chain and the log have waited ${Math.round(waitedMs / 1_000)} s ` +
+        'for a transaction of this database that has written and does not end: ' +
+        'pg_stat_activity shows it by its backend_xid',
     );
   };
 };

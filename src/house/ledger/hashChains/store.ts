@@ -175,7 +175,8 @@ export const oldestRunning = async (db: Db): Promise<bigint> => {
   const { rows } = await sql<{ oldest: bigint }>`select cast(cast(coalesce(
       (select running from pg_snapshot_xip(pg_current_snapshot()) running
         where cast(running as xid) in (
-          select backend_xid from pg_stat_activity where datname = current_database() and backend_xid is not null
+          select backend_xid from pg_stat_activity
+            where datname = current_database() and backend_xid is not null
           union all select transaction from pg_prepared_xacts where database = current_database())
         order by running limit 1),
       pg_snapshot_xmax(pg_current_snapshot())) as text) as bigint) as oldest`.execute(db);

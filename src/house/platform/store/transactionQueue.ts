@@ -5,8 +5,9 @@ import { isRetryable } from './retry.ts';
 /** A larger group would only make its first member wait longer. */
 const MEMBERS_MAX = 32;
 /**
- * Of those that change a row of the house. A larger one takes more of the database from everybody else: beside
- * 40 players of tokens 16 of cash made 0.80 of their bets with groups of 12, 0.53 with 32 (docs/scale.md).
+ * Of those that change a row of the house. A larger one takes more of the database from everybody else:
+ * beside 40 players of tokens 16 of cash made 0.80 of their bets with groups of 12, 0.53 with 32
+ * (docs/scale.md).
  */
 const ROW_MEMBERS_MAX = 8;
 
@@ -35,8 +36,8 @@ interface Member {
  * Bodies that wait while others run share a transaction, and one flush to disk acknowledges all; no caller is
  * resolved before that. Where a body throws, the whole group is rolled back and each body runs again alone.
  * A player who is named has at most one body in all groups that run, so bodies of a group cannot deadlock.
- * Bodies that change a row of the house wait for it whatever they share: in a group of their own they hold one
- * connection, and nobody else waits with them.
+ * Bodies that change a row of the house wait for it whatever they share: in a group of their own they hold
+ * one connection, and nobody else waits with them.
  */
 export const transactionQueue = ({ groupsMax, together, alone }: GroupExecutor) => {
   let waiting: Member[] = [];
