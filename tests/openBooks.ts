@@ -5,7 +5,7 @@ import { LOTTO_PRIZES } from '../src/fair/lottoPrizes.ts';
 import { serverSeedHash } from '../src/fair/seeds.ts';
 import { prizeColumns } from '../src/house/lotto/prizes.ts';
 import { secretsFrom } from '../src/house/secrets.ts';
-import { daysOfMonth, monthBefore, monthOf } from '../src/wire/play/lotto.ts';
+import { daysOfMonth, LOTTO_POOL_START_CENTS, monthBefore, monthOf } from '../src/wire/play/lotto.ts';
 
 /** HOUSE_SECRET of houses whose database a test writes into. */
 export const SECRET = 'the secret of a house in a browser test';
@@ -92,7 +92,7 @@ export const openBooks = (dataDir: string) => {
         state: 'open',
         seed_hash: serverSeedHash(seed),
         sealed_seed: secrets.seal(seed, `lotto:${month}`),
-        ...prizeColumns(secrets, month, LOTTO_PRIZES),
+        ...prizeColumns(secrets, month, { prizes: LOTTO_PRIZES, startCents: LOTTO_POOL_START_CENTS }),
         carried: 0,
         slots_bet: 0,
         committed_at: 0,

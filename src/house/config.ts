@@ -4,7 +4,9 @@ import type { Explorers } from './nodes/explorers.ts';
 import { readNetworks } from './nodes/settings.ts';
 import { DATABASE_POOL, type ROLES, STATEMENT_TIMEOUT_MS } from './databaseSettings/databaseSettings.ts';
 import { contradictionsIn } from './contradictions.ts';
-import type { LottoPrize } from '../fair/lottoPrizes.ts';
+import { LOTTO_PRIZES } from '../fair/lottoPrizes.ts';
+import { LOTTO_POOL_START_CENTS } from '../wire/play/lotto.ts';
+import type { LottoFigures } from './prizeList.ts';
 import type { CurrencyCode } from '../wire/money/currencies.ts';
 import type { Setting } from './setting.ts';
 import { readSignerTarget, type SignerTarget } from './nodes/signerSettings.ts';
@@ -86,8 +88,8 @@ export interface Config {
     readonly withdrawalCents: Readonly<Partial<Record<CurrencyCode, number>>>;
     readonly spreadParts: Readonly<Partial<Record<CurrencyCode, number>>>;
   };
-  /** The lotto's prizes by rank, of months that have not begun. */
-  readonly lottoPrizes: readonly LottoPrize[];
+  /** The lotto's figures of months that have not begun; null: it does not open. */
+  readonly lotto: LottoFigures | null;
   /** Where the heads of the hash chains are sent besides the file: an address or a program. */
   readonly headsHook: string | null;
   /** Calls of one session a second (http/limits/budget.ts); 0: no limit. */
@@ -225,6 +227,16 @@ const readChangelly = (value: Read, devnet: boolean, bad: string[]): Config['cha
   };
 };
 
+/** Real money is paid from it, so on real networks the operator chooses both figures or there is no lotto. */
+const readLotto = (value: Read, devnet: boolean): LottoFigures | null => {
+  const [prizes, startUsd] = [value(SETTINGS.lottoPrizes), value(SETTINGS.lottoPoolStart)];
+  if (!devnet && (prizes === null || startUsd === null)) return null;
+  return {
+    prizes: prizes ?? LOTTO_PRIZES,
+    startCents: startUsd === null ? LOTTO_POOL_START_CENTS : startUsd * 100,
+  };
+};
+
 /**
  * The database and what its houses share. On PostgreSQL there may be several, and nothing of theirs may lie
  * in one machine's data folder.
@@ -316,7 +328,7 @@ export const readConfig = (
       withdrawalCents: value(SETTINGS.withdrawalFees),
       spreadParts: value(SETTINGS.spreadPercent),
     },
-    lottoPrizes: value(SETTINGS.lottoPrizes),
+    lotto: readLotto(value, devnet),
     headsHook: value(SETTINGS.headsHook),
     callsPerSecond: value(SETTINGS.callsPerSecond),
     connectionsMax: CONNECTIONS_MAX,

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { endsWithin } from './endsWithin.ts';
 import { startHouse } from './house.ts';
 import { makeLog } from './log/log.ts';
+import { costSentence, NOT_OPEN } from './lotto/lotto.ts';
 import type { Database, House, Log, Observer } from './ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from './operator/switches.ts';
@@ -117,6 +118,7 @@ const open = async (config: Config, log: Log, opened: ReturnType<typeof releaser
     ...(observer && { observer }),
     ...(traces && { tracer: traces }),
   };
+  if (config.devnet === null) log.info({}, config.lotto ? costSentence(config.lotto) : NOT_OPEN);
   const { address, leave, close } = await startHouse(house);
   opened.add('house', close);
   opened.add('proxy', async () => {

@@ -83,7 +83,7 @@ test.each([
   ['WITHDRAWAL_FEES_USD', 'BTC=10.01'],
   ['SPREAD_PERCENT', 'BTC=-1'],
   ['SPREAD_PERCENT', 'BTC=0.125'],
-  ['LOTTO_PRIZES', ''],
+  ['LOTTO_POOL_START_USD', '-1'],
   ['LOTTO_PRIZES', '2=5000,3=1000'],
   ['LOTTO_PRIZES', '1=pool,2-20=5'],
   ['LOTTO_PRIZES', '2-19=5,21=5'],

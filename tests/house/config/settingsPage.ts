@@ -30,7 +30,7 @@ const GROUPS: readonly Group[] = [
     settings: [
       ...(['approveAbove', 'approveDayPlayer', 'approveDayHouse', 'approveAfter'] as const),
       ...(['newAddressHours', 'batchMinutes', 'playthroughTimes', 'twoPersonsAbove'] as const),
-      ...(['withdrawalFees', 'spreadPercent', 'lottoPrizes'] as const),
+      ...(['withdrawalFees', 'spreadPercent', 'lottoPrizes', 'lottoPoolStart'] as const),
     ],
   },
   {
