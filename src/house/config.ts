@@ -7,7 +7,7 @@ import { contradictionsIn } from './contradictions.ts';
 import { LOTTO_PRIZES } from '../fair/lottoPrizes.ts';
 import { LOTTO_POOL_START_CENTS } from '../wire/play/lotto.ts';
 import type { LottoFigures } from './prizeList.ts';
-import type { CurrencyCode } from '../wire/money/currencies.ts';
+import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
 import type { Setting } from './setting.ts';
 import { readSignerTarget, type SignerTarget } from './nodes/signerSettings.ts';
 import { SETTINGS } from './settings.ts';
@@ -88,6 +88,8 @@ export interface Config {
     readonly withdrawalCents: Readonly<Partial<Record<CurrencyCode, number>>>;
     readonly spreadParts: Readonly<Partial<Record<CurrencyCode, number>>>;
   };
+  /** The share of a new bonus that the best play may take out of it on average. */
+  readonly bonusTakeMaxPercent: number;
   /** The lotto's figures of months that have not begun; null: it does not open. */
   readonly lotto: LottoFigures | null;
   /** Where the heads of the hash chains are sent besides the file: an address or a program. */
@@ -227,6 +229,12 @@ const readChangelly = (value: Read, devnet: boolean, bad: string[]): Config['cha
   };
 };
 
+/**
+ * Half a percent each way, which coins that come as one and leave as another pay twice. Bets cost so little
+ * with the best play of poker that a house without a spread changes coins for 0.21 percent.
+ */
+const SPREAD_PARTS: Config['fees']['spreadParts'] = Object.fromEntries(CURRENCIES.map((code) => [code, 50]));
+
 /** Real money is paid from it, so on real networks the operator chooses both figures or there is no lotto. */
 const readLotto = (value: Read, devnet: boolean): LottoFigures | null => {
   const [prizes, startUsd] = [value(SETTINGS.lottoPrizes), value(SETTINGS.lottoPoolStart)];
@@ -326,8 +334,9 @@ export const readConfig = (
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
     fees: {
       withdrawalCents: value(SETTINGS.withdrawalFees),
-      spreadParts: value(SETTINGS.spreadPercent),
+      spreadParts: value(SETTINGS.spreadPercent) ?? (devnet ? {} : SPREAD_PARTS),
     },
+    bonusTakeMaxPercent: value(SETTINGS.bonusTakeMax),
     lotto: readLotto(value, devnet),
     headsHook: value(SETTINGS.headsHook),
     callsPerSecond: value(SETTINGS.callsPerSecond),

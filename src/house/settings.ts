@@ -209,8 +209,18 @@ export const SETTINGS = {
     name: 'SPREAD_PERCENT',
     fallback: '',
     meaning:
-      'Percent by which a coin’s rate is worse for the player than the market’s, like BTC=0.5; empty: none',
-    read: (text: string) => hundredths(text, 'coins with percents up to 10, like BTC=0.5, or nothing'),
+      'Percent by which a coin’s rate is worse for the player than the market’s, like BTC=0.5; empty: 0.5 ' +
+      'for each coin, on the devnet none',
+    read: (text: string) =>
+      text === '' ? null : hundredths(text, 'coins with percents up to 10, like BTC=0.5, or nothing'),
+  },
+  bonusTakeMax: {
+    name: 'BONUS_TAKE_MAX_PERCENT',
+    fallback: '50',
+    meaning:
+      'Share of a new bonus code that the best play may take out of it on average; `bonus create` refuses ' +
+      'more unless told --anyway',
+    read: (text: string) => integer(text, 0, 100),
   },
   lottoPrizes: {
     name: 'LOTTO_PRIZES',

@@ -229,7 +229,7 @@ describe.each(SAMPLED_ENGINES)('%s: lotto draw', (engine) => {
       expect(proof && checkDraw(proof)).toMatchObject({ fair: true });
     }));
 
-  test('[L03][L04] fewer players than prizes: the first ranks; the rest is carried up to the bets’ share', () =>
+  test('[L03][L04] fewer players than prizes: the first ranks; what is carried over, also by none', () =>
     withHouse(engine, async (parts) => {
       const [aster, briar] = [await addPlayer(parts, 'aster'), await addPlayer(parts, 'briar')];
       await mineBlocks(parts, 1);
