@@ -54,8 +54,19 @@ const openHouse = async (config: Config, { command: { usage }, flags }: ParsedCo
 };
 
 /** @returns the exit code */
+/**
+ * Text for a terminal: control characters but line feeds as JSON escapes, which JSON may have too. What
+ * players typed must not move the cursor, hide a line or write to the clipboard.
+ */
+const printable = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  text.replaceAll(
+    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 const print = ({ json }: ParsedCommand, { text, data, failed }: Outcome): number => {
-  process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
+  process.stdout.write(`${printable(json ? JSON.stringify(data, null, 2) : text)}\n`);
   return failed ? 1 : 0;
 };
 
@@ -94,7 +105,7 @@ export const main = async (argv: string[]): Promise<number> => {
     process.umask(0o077);
     return await execute(config, typed);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${printable(error instanceof Error ? error.message : String(error))}\n`);
     return 2;
   }
 };

@@ -46,7 +46,7 @@ export const createBonusCode = async (
     return {
       wrong: [
         `terms: ${takenSentence(taken)}, and BONUS_TAKE_MAX_PERCENT is ${takeMaxPercent}. ` +
-          'A lower maxCashout, a lower maxBet or a higher wagerMultiple takes less; --anyway makes the code as it is.',
+          'A lower maxCashout or maxBet or a higher wagerMultiple takes less; --anyway makes the code so.',
       ],
     };
   const made = await insertCode(db.kysely, {

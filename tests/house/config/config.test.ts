@@ -247,7 +247,7 @@ test.each([
   expect(confirmationsFor(config.nodes, 'LTC', cents)).toBe(COIN_PARAMETERS.LTC.confirmationsNeeded);
 });
 
-test('[C11] on real networks a coin’s rate is half a percent worse than the market’s unless it is set', () => {
+test('[C11] on real networks a coin’s rate has half a percent of spread unless another is set', () => {
   const spread = (env: Record<string, string>) => {
     const config = readConfig(env, built);
     return 'wrong' in config ? config.wrong : config.fees.spreadParts;
