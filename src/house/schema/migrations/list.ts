@@ -30,6 +30,7 @@ import { liabilities } from './liabilities.ts';
 import { paidOut } from './paidOut.ts';
 import { leases } from './leases.ts';
 import { lottoPoolStart } from './lottoPoolStart.ts';
+import { withdrawalsAskedFor } from './withdrawalsAskedFor.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -69,4 +70,5 @@ export const MIGRATIONS: readonly Migration[] = [
   paidOut,
   leases,
   lottoPoolStart,
+  withdrawalsAskedFor,
 ];
