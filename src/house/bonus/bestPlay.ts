@@ -32,7 +32,7 @@ const coinsOf = (definition: Title['definition']): Pick<Way, 'lowest' | 'highest
     const { hands = 1, coinsMost = 1 } = definition;
     return { lowest: hands, highest: hands * coinsMost };
   }
-  const cards = definition.model === 'keno' ? definition.cardsMost : 1;
+  const { cardsMost: cards = 1 } = definition.model === 'keno' ? definition : {};
   return { lowest: definition.bet, highest: definition.bet * cards };
 };
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 import { stubBrowser } from '../browser.ts';
