@@ -59,9 +59,8 @@ const openHouse = async (config: Config, { command: { usage }, flags }: ParsedCo
  * players typed must not move the cursor, hide a line or write to the clipboard.
  */
 const printable = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
   text.replaceAll(
-    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
+    /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 

@@ -245,6 +245,16 @@ const readLotto = (value: Read, devnet: boolean): LottoFigures | null => {
   };
 };
 
+/** What the house takes of players and gives to them besides wins. */
+const readGiven = (value: Read, devnet: boolean): Pick<Config, 'fees' | 'bonusTakeMaxPercent' | 'lotto'> => ({
+  fees: {
+    withdrawalCents: value(SETTINGS.withdrawalFees),
+    spreadParts: value(SETTINGS.spreadPercent) ?? (devnet ? {} : SPREAD_PARTS),
+  },
+  bonusTakeMaxPercent: value(SETTINGS.bonusTakeMax),
+  lotto: readLotto(value, devnet),
+});
+
 /**
  * The database and what its houses share. On PostgreSQL there may be several, and nothing of theirs may lie
  * in one machine's data folder.
@@ -332,12 +342,7 @@ export const readConfig = (
     cold: readCold(value),
     withdrawals: readWithdrawals(value, devnet),
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
-    fees: {
-      withdrawalCents: value(SETTINGS.withdrawalFees),
-      spreadParts: value(SETTINGS.spreadPercent) ?? (devnet ? {} : SPREAD_PARTS),
-    },
-    bonusTakeMaxPercent: value(SETTINGS.bonusTakeMax),
-    lotto: readLotto(value, devnet),
+    ...readGiven(value, devnet),
     headsHook: value(SETTINGS.headsHook),
     callsPerSecond: value(SETTINGS.callsPerSecond),
     connectionsMax: CONNECTIONS_MAX,

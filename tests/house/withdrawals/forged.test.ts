@@ -173,7 +173,7 @@ describe.each(SAMPLED_ENGINES)('%s: a withdrawal that was approved by hand in th
       expect(await withdrawals.row(second)).toMatchObject({ state: 'sent', address: other });
       // The books had covered what was asked for, and still do.
       expect(await wrongOf(parts)).toEqual([
-        `withdrawal ${first}: its address is neither the one that was asked for nor one that an operator gave`,
+        expect.stringMatching(`^withdrawal ${first}: its address is neither the one that was asked for nor`),
       ]);
       // Nor by an operator who sees the changed one, until it is given by name.
       await command(parts, ['withdrawal', 'approve', first]);

@@ -154,8 +154,8 @@ const certificateIn = (folder: string): string => {
 };
 
 /**
- * HAProxy in front of houses, three at most, with the file of docs/operating, unchanged but for addresses. Its
- * certificate is nobody's, so this process takes any.
+ * HAProxy in front of houses, three at most, with the file of docs/operating, unchanged but for addresses.
+ * Its certificate is nobody's, so this process takes any.
  * @returns its address; its output is its log, which names the house of each answer
  */
 export const startHaproxy = async (command: readonly string[], houses: readonly number[]) => {

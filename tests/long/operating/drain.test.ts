@@ -1,4 +1,4 @@
-/** Two houses behind HAProxy with the file of docs/operating: they are replaced, slow, and without PostgreSQL. */
+/** Two houses behind HAProxy with the file of docs/operating: replaced, slow, and without PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ if (missing !== null) process.stderr.write(`Houses behind HAProxy are not tried:
 
 const work = mkdtempSync(join(tmpdir(), 'glasshouse-drain-'));
 beforeAll(buildProgram);
-afterAll(() => {
+afterAll(async () => {
   endPrograms();
-  endDaemons();
+  await endDaemons();
   rmSync(work, { recursive: true });
 });
 
