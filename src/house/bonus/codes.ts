@@ -2,7 +2,7 @@
 import type { BonusTerms } from '../../wire/money/bonus.ts';
 import { codeKey } from '../../wire/money/bonusCodes.ts';
 import { formatCents } from '../../wire/money/format.ts';
-import type { Database, House } from '../ports.ts';
+import type { Database, House } from '../platform/ports.ts';
 import { type BestPlay, bestPlayOf } from './bestPlay.ts';
 import { insertCode, setCodeEnabled } from './store.ts';
 import { withoutGames, wrongExclusions, wrongTerms } from './terms.ts';

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../../src/games/catalogue.ts';
 import returns from '../../../src/games/figures.json' with { type: 'json' };
 import { LOTTO_PRIZES } from '../../../src/fair/lottoPrizes.ts';
-import { costSentence, prizeBalance } from '../../../src/house/lotto/cost.ts';
-import { readPrizeList } from '../../../src/house/prizeList.ts';
-import { runLotto } from '../../../src/house/lotto/jobs.ts';
+import { costSentence, prizeBalance } from '../../../src/house/play/lotto/cost.ts';
+import { readPrizeList } from '../../../src/house/platform/prizeList.ts';
+import { runLotto } from '../../../src/house/play/lotto/jobs.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { SAMPLED_ENGINES, NOON, withHouse } from '../harness.ts';
-import { addPlayer, bet } from '../lotto/world.ts';
+import { addPlayer, bet } from '../play/lotto/world.ts';
 
 /** Places 2 to 20 in cents, and the start of the pool. */
 const FIXED = 660_000n;

@@ -5,7 +5,7 @@ import { serverSeedHash } from '../../../fair/seeds.ts';
 import { schemeOf } from '../../../fair/lottoClosing.ts';
 import type { LottoPrize } from '../../../fair/lottoPrizes.ts';
 import { monthAfter } from '../../../wire/play/lotto.ts';
-import { playerCash, playerTokens } from '../../ledger/addresses.ts';
+import { playerCash, playerTokens } from '../../ledger/postings/addresses.ts';
 import {
   closedMonthFault,
   closingIn,
@@ -18,9 +18,9 @@ import {
   sealContext,
   slotsBetIn,
   ticketsIn,
-} from '../../lotto/lotto.ts';
-import { carriedPool, countOf, holdersOf, listHash, listText } from '../../lotto/rules.ts';
-import type { Tables } from '../../schema/tables.ts';
+} from '../../play/lotto/lotto.ts';
+import { carriedPool, countOf, holdersOf, listHash, listText } from '../../play/lotto/rules.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import type { AuditContext } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 import { postedTo } from '../rows.ts';

@@ -1,8 +1,8 @@
 import { samePrizes } from '../../../fair/lottoPrizes.ts';
 import { formatCents } from '../../../wire/money/format.ts';
 import { monthAfter, monthOf } from '../../../wire/play/lotto.ts';
-import { costSentence, lowestEdge, NOT_OPEN, poolSums, prizeBalance, upTo } from '../../lotto/lotto.ts';
-import { makeTable } from '../../table.ts';
+import { costSentence, lowestEdge, NOT_OPEN, poolSums, prizeBalance, upTo } from '../../play/lotto/lotto.ts';
+import { makeTable } from '../../platform/table.ts';
 import { type Command, outcome } from '../command.ts';
 
 const inNumbers = (values: Readonly<Record<string, bigint | null>>) =>
