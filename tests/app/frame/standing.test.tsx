@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 import { stubBrowser } from '../browser.ts';
-import { statusOf } from '../session/statusOf.ts';
+import { statusOf } from '../base/session/statusOf.ts';
 
 let lineOf: (more: Partial<PlayerStatus>, suspended?: boolean) => string;
 beforeAll(async () => {
