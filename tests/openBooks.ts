@@ -84,7 +84,7 @@ export const openBooks = (dataDir: string) => {
     playerId,
     tickets,
     count,
-    /** Twenty players who are in the database alone: as many as a month of the lotto has prizes. @returns ids */
+    /** As many players who are in the database alone as the lotto has prizes. @returns ids */
     strangers: (): string[] => STRANGERS.map(stranger),
     /**
      * Commits to the month before `now` and lets players hold tickets of it: the house itself closes and

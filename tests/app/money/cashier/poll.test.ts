@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ERRORS } from '../../../../src/wire/errors.ts';
 import { IGNORED_BY_POLL } from '../../../../src/wire/money/cashier.ts';
 import { stubBrowser } from '../../browser.ts';
-import { openTestHouse } from '../../net/testHouse.ts';
+import { openTestHouse } from '../../base/net/testHouse.ts';
 
 const house: { answer: object } = { answer: {} };
 openTestHouse(() => Promise.resolve(house.answer));
