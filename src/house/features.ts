@@ -115,7 +115,7 @@ export const jobsOf = (house: House, fenced: House = house): Job[] => [
   ...auditJobs(fenced),
   ...httpJobs(fenced),
   ...hashChainJobs(fenced),
-  ...logEntryJobs(fenced),
+  ...logEntryJobs(house, fenced),
   ...accountJobs(fenced),
   ...bonusJobs(fenced),
   ...cashierJobs(fenced, {

@@ -65,15 +65,10 @@ const targetsOf = async (db: Db, postings: readonly PostingRow[]): Promise<Reado
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('withdrawals')
-    .select(['id', 'currency', 'network', 'address'])
+    .select(['id', 'asked_for'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(
-    rows.map(({ id, currency, network, address }) => [
-      `withdrawal:${id}:hold`,
-      `${currency} ${network} ${address}`,
-    ]),
-  );
+  return new Map(rows.map(({ id, asked_for: askedFor }) => [`withdrawal:${id}:hold`, askedFor]));
 };
 
 /** Postings after an id, and up to another one if it is given, in the order of their ids. */
