@@ -25,7 +25,7 @@ const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Opens the house on a database, whose secret and networks have to be those of the configuration. */
 const houseOn = async (config: Config, db: Database): Promise<House> => {
-  const secrets = await takeSecrets(db.kysely, config, systemRandom);
+  const secrets = await takeSecrets(db, config, systemRandom);
   await recordNetworkKind(db.kysely, config);
   return {
     config,

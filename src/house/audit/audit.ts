@@ -27,6 +27,7 @@ import { auditLotto } from './tables/lotto.ts';
 import { auditOperatorLog } from './tables/operatorLog.ts';
 import { type AuditClass, auditClass, type AuditReport } from './report.ts';
 import { auditNextAnchors, auditOpenRounds, auditPlayedChains, auditUnpostedRounds } from './rounds.ts';
+import { auditSeals } from './tables/seals.ts';
 import { auditSeedBlocks } from './seeds.ts';
 import { auditLimited, auditSuspensions, auditSwitches } from './tables/standing.ts';
 import { auditWinners } from './tables/winners.ts';
@@ -77,6 +78,7 @@ const makeReports = () => ({
   log: auditClass('transparency log'),
   counts: auditClass('counts of what is owed'),
   standing: auditClass('standing and switches'),
+  seals: auditClass('seals of rows'),
 });
 type Reports = Readonly<Record<keyof ReturnType<typeof makeReports>, AuditReport>>;
 
@@ -116,6 +118,7 @@ const compareTables = async (
   await auditSuspensions(context, reports.standing);
   await auditLimited(context, reports.standing);
   await auditSwitches(context, reports.standing);
+  await auditSeals(context, reports.seals);
 };
 
 /** What the next audit need not read; null where this one read nothing that it could leave out. */

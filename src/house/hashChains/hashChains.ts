@@ -4,15 +4,20 @@
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { House } from '../ports.ts';
-import { type ChainedRow, type ChainName, linkHash, rowHash, signedText } from './rules.ts';
+import { sealedTable } from '../schema/sealed.ts';
+import { sealWrong } from '../store/seals/rowSeal.ts';
+import { type ChainedRow, type ChainName, linkHash, registerText, rowHash, signedText } from './rules.ts';
 import {
   chainedOperatorLines,
   chainedPostings,
   insertLink,
+  logRegisters,
   newestLink,
   newestPosting,
   newestWithTransaction,
   oldestRunning,
+  registerLogAfter,
+  registersToLog,
 } from './store.ts';
 
 export {
@@ -34,6 +39,7 @@ export {
   newestLink,
   operatorLinesAfter,
   postingsAfter,
+  registerLogAfter,
 } from './store.ts';
 
 type Parts = Pick<House, 'db' | 'clock' | 'secrets'>;
@@ -101,6 +107,17 @@ const extend = async (
   }
 };
 
+/** Takes the registers that changed into their log; one that is not the house's is left to the audit. */
+const logChangedRegisters = async ({ db, secrets }: Parts, signal?: AbortSignal): Promise<void> => {
+  for (;;) {
+    const rows = await registersToLog(db.kysely, LINK_ROWS_MAX);
+    const ours = rows.filter((row) => sealWrong(secrets, 'registers', sealedTable('registers'), row) === null);
+    if (ours.length > 0) await db.transaction((tx) => logRegisters(tx, ours));
+    if (signal?.aborted || ours.length < LINK_ROWS_MAX) return;
+    await nextTurn();
+  }
+};
+
 /** Covers everything that is written and settled. Repeatable, and safe on several instances. */
 export const extendChains = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
   const { kysely } = parts.db;
@@ -117,6 +134,17 @@ export const extendChains = async (parts: Parts, signal?: AbortSignal): Promise<
     parts,
     'operator log',
     (after) => chainedOperatorLines(kysely, after, { limit: LINK_ROWS_MAX, before }),
+    signal,
+  );
+  await logChangedRegisters(parts, signal);
+  await extend(
+    parts,
+    'registers',
+    async (after) =>
+      (await registerLogAfter(kysely, after, LINK_ROWS_MAX)).map((entry) => ({
+        id: entry.id,
+        text: registerText(entry),
+      })),
     signal,
   );
 };

@@ -1,12 +1,15 @@
 /** The SQL of the hash chains. */
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import type { Row } from '../store/seals/rowSeal.ts';
 import {
   type ChainedRow,
   type ChainName,
   type OperatorLine,
   operatorLineText,
   postingText,
+  sumsHash,
 } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -147,6 +150,33 @@ export const chainedOperatorLines = async (
     .slice(0, running === -1 ? undefined : running)
     .map((line) => ({ id: line.id, text: operatorLineText(line) }));
 };
+
+/** Registers with changes that their log does not have, with their seals. */
+export const registersToLog = async (db: Db, limit: number): Promise<Row[]> =>
+  (
+    await sql<Row>`select * from registers where logged <> changes order by owner
+      limit ${sql.lit(limit)}`.execute(db)
+  ).rows;
+
+/** Adds what registers are now to their log. Of two processes one is refused an id, and begins again. */
+export const logRegisters = async (tx: Tx, rows: readonly Row[]): Promise<void> => {
+  const last = await tx
+    .selectFrom('register_log')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  let id = last?.id ?? 0n;
+  for (const row of rows) {
+    id += 1n;
+    const [owner, changes] = [String(row['owner']), row['changes'] as bigint];
+    await tx
+      .insertInto('register_log')
+      .values({ id, owner, changes, hash: sumsHash(String(row['sums'])) })
+      .execute();
+    await tx.updateTable('registers').set({ logged: changes }).where('owner', '=', owner).execute();
+  }
+};
+export const registerLogAfter = (db: Db, after: bigint, limit: number) =>
+  db.selectFrom('register_log').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
 
 export const newestPosting = async (db: Db): Promise<bigint> =>
   (

@@ -7,6 +7,7 @@ import { lockExclusively } from '../exclusiveLock.ts';
 import type { Database, DatabaseTrouble, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { databaseTrouble } from './databaseTrouble.ts';
+import { type Seals, sealingDialect } from './seals/sealing.ts';
 import { type Runner, runnerOf } from './statement.ts';
 import { transactionQueue } from './transactionQueue.ts';
 import { writesInTransactions } from './writesInTransactions.ts';
@@ -321,7 +322,10 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
   const unlock = beside ? null : lockDataFolder(dataDir);
   const file = sqliteFile(dataDir);
   const database = writingConnection(file);
-  const own = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const seals: Seals = { keys: null };
+  const own = new Kysely<Tables>({
+    dialect: sealingDialect(new SqliteDialect({ database }), 'sqlite', seals),
+  });
   const inTransaction = transactionsOn(own, database);
   const heldMaxMs = beside ? HELD_MAX_COMMAND_MS : HELD_MAX_MS;
   const [reading, writing] = [whileHeld(heldMaxMs), whileHeld(heldMaxMs)];
@@ -334,6 +338,7 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
   const transaction: Database['transaction'] = (body) => enqueue(body);
   return {
     engine: 'sqlite',
+    seals,
     kysely: writesInTransactions('sqlite', own, transaction, (query) =>
       reading(() => own.executeQuery(query)),
     ),

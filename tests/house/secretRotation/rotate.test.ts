@@ -54,7 +54,7 @@ const withFile = (engine: Engine, body: (parts: TestHouse) => Promise<void>) =>
     engine,
     async (parts) => {
       readSecret(null, parts.dataDir);
-      const secrets = await takeSecrets(parts.db.kysely, parts.house.config, systemRandom);
+      const secrets = await takeSecrets(parts.db, parts.house.config, systemRandom);
       await body({ ...parts, house: { ...parts.house, secrets } });
     },
     { houseSecret: null },
@@ -64,7 +64,7 @@ const reopened = async (parts: TestHouse): Promise<TestHouse> => ({
   ...parts,
   house: {
     ...parts.house,
-    secrets: await takeSecrets(parts.db.kysely, parts.house.config, systemRandom),
+    secrets: await takeSecrets(parts.db, parts.house.config, systemRandom),
   },
 });
 

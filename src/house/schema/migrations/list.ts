@@ -29,6 +29,7 @@ import { transparencyLog } from './transparencyLog.ts';
 import { liabilities } from './liabilities.ts';
 import { paidOut } from './paidOut.ts';
 import { leases } from './leases.ts';
+import { seals } from './1-seals.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -67,4 +68,5 @@ export const MIGRATIONS: readonly Migration[] = [
   liabilities,
   paidOut,
   leases,
+  seals,
 ];

@@ -1,0 +1,86 @@
+/** Every seal, and every register against its rows and the hash chain of the registers. */
+import { linkAt, newestLink, registerLogAfter } from '../../hashChains/hashChains.ts';
+import { registerText, sumsHash } from '../../hashChains/rules.ts';
+import { SEALED } from '../../schema/sealed.ts';
+import { readSums, type Sums } from '../../store/seals/registers.ts';
+import { countRows, sealedNames, sealedRows } from '../../store/seals/reseal.ts';
+import { keyText, type Row, sealWrong } from '../../store/seals/rowSeal.ts';
+import { FIRST_ID } from '../checkpoint.ts';
+import { type AuditContext, isFromScratch } from '../context.ts';
+import { compareWithLink } from '../links.ts';
+import type { AuditReport } from '../report.ts';
+
+const CHAIN = 'registers';
+/** One row a bet: read when everything is. */
+const FROM_SCRATCH: ReadonlySet<string> = new Set(['stored_answers']);
+
+/** The newest entry of each owner in the log of the registers, which is compared with its hash chain. */
+const auditRegisterLog = async (context: AuditContext, report: AuditReport) => {
+  const { db } = context;
+  const entries = await registerLogAfter(db, FIRST_ID, Number.MAX_SAFE_INTEGER);
+  let [after, before, seq, from] = [FIRST_ID, '', 0n, 0];
+  for (let link = await linkAt(db, CHAIN, 1n); link; link = await linkAt(db, CHAIN, seq + 1n)) {
+    const { last_id: last } = link;
+    let end = from;
+    while (end < entries.length && (entries[end]?.id ?? 0n) <= last) end += 1;
+    const rows = entries.slice(from, end).map((entry) => ({
+      id: entry.id,
+      text: registerText(entry),
+      name: `register ${entry.owner}`,
+    }));
+    compareWithLink(context, CHAIN, link, before, rows, report);
+    [after, before, seq, from] = [last, link.hash, link.seq, end];
+  }
+  const newest = await newestLink(db, CHAIN);
+  if (newest && newest.seq !== seq) report.fault(`link ${seq + 1n} of the ${CHAIN}: it is missing`);
+  if (newest && after !== newest.last_id) report.fault(`link ${newest.seq} of the ${CHAIN}: it was changed`);
+  return new Map(entries.map((entry) => [entry.owner, entry]));
+};
+
+/** Which tables of an owner are not as the register says. */
+const tablesWrong = (said: Sums, counted: Sums): string[] =>
+  [...new Set([...said.keys(), ...counted.keys()])].filter((name) => {
+    const [one, other] = [said.get(name), counted.get(name)];
+    return (one?.count ?? 0) !== (other?.count ?? 0) || (one?.sum ?? 0n) !== (other?.sum ?? 0n);
+  });
+
+const registerWrong = (
+  context: AuditContext,
+  row: Row,
+  counted: Sums,
+  logged: { readonly changes: bigint; readonly hash: string } | undefined,
+): string | null => {
+  const table = SEALED.get('registers');
+  const why = table && sealWrong(context.house.secrets, 'registers', table, row);
+  if (why) return why;
+  const wrong = tablesWrong(readSums(String(row['sums'])), counted);
+  if (wrong.length > 0) return `rows of ${wrong.join(', ')} were deleted, added or put back`;
+  const changes = row['changes'] as bigint;
+  if (row['logged'] !== (logged?.changes ?? 0n)) return 'what its log has of it was changed';
+  if (!logged || changes > logged.changes) return null;
+  return changes === logged.changes && sumsHash(String(row['sums'])) === logged.hash
+    ? null
+    : 'it was put back: its log has a later one';
+};
+
+/** Compares every row with its seal, and every register with its rows and with the log of the registers. */
+export const auditSeals = async (context: AuditContext, report: AuditReport): Promise<void> => {
+  const { db, house } = context;
+  const names = sealedNames().filter((name) => isFromScratch(context) || !FROM_SCRATCH.has(name));
+  const counted = await countRows(db, names, (name, table, row) => {
+    report.count();
+    const why = sealWrong(house.secrets, name, table, row);
+    if (why !== null) report.fault(`${name} ${keyText(table, row)}: ${why}`);
+  });
+  const logged = await auditRegisterLog(context, report);
+  const owners = new Set<string>();
+  for await (const row of sealedRows(db, 'registers')) {
+    report.count();
+    const owner = String(row['owner']);
+    owners.add(owner);
+    const why = registerWrong(context, row, counted.get(owner) ?? new Map(), logged.get(owner));
+    if (why !== null) report.fault(`register ${owner}: ${why}`);
+  }
+  for (const owner of new Set([...counted.keys(), ...logged.keys()]))
+    if (!owners.has(owner)) report.fault(`register ${owner}: it is missing`);
+};
