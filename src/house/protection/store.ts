@@ -82,6 +82,7 @@ const added = (column: keyof Row) => inSession(column, sql`${ref(column)} + ${gi
 
 const add = command((db, row: Row) =>
   db
+    // Never inserts: `ensureRow` was first. It is the only statement that can name the given values.
     .insertInto('protection')
     .values({
       player_id: row.player_id,
@@ -129,8 +130,48 @@ interface Activity {
   readonly played: boolean;
 }
 
-/** Adds it to the player's session and periods, in one statement. */
-export const addActivity = async (tx: Tx, playerId: string, what: Activity, at: number): Promise<void> => {
+/** Makes a player's row, which is sealed, unless there is one. */
+const ensureRow = async (tx: Tx, playerId: string, at: number): Promise<void> => {
+  const [row] = await byPlayer(tx, { id: playerId });
+  if (row) return;
+  const { day, week, month } = periodsOf(at);
+  await tx
+    .insertInto('protection')
+    .values({
+      player_id: playerId,
+      limits: null,
+      break_until: null,
+      excluded_until: null,
+      session_started_at: null,
+      session_seen_at: null,
+      session_bet: 0n,
+      session_won: 0n,
+      day: BigInt(day),
+      day_net: 0n,
+      day_deposited: 0n,
+      week: BigInt(week),
+      week_net: 0n,
+      week_deposited: 0n,
+      month: BigInt(month),
+      month_net: 0n,
+      month_deposited: 0n,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/**
+ * Adds it to the player's session and periods, in one statement.
+ * @param known whether the player's row was read in this transaction
+ */
+export const addActivity = async (
+  tx: Tx,
+  playerId: string,
+  what: Activity,
+  at: number,
+  known = false,
+): Promise<void> => {
+  if (!known) await ensureRow(tx, playerId, at);
   const { day, week, month } = periodsOf(at);
   const net = what.wonCents - what.betCents;
   const seen = what.played ? BigInt(at) : null;

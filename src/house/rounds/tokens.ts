@@ -51,7 +51,7 @@ export const settleTokenRound = async (
   // Cannot happen: the chain is locked, and tokens are spent nowhere else.
   if (!posted.posted) throw new Error(`round ${roundId}: ${posted.short} changed under it`);
   await insertRound(tx, round, playerId, { id: posted.postingId });
-  await recordRoundResult(tx, { playerId, betCents: 0n, winCents: 0n, at });
+  await recordRoundResult(tx, { playerId, betCents: 0n, winCents: 0n, at }, protection);
   return {
     round,
     cash: Number(posted.balances.get(playerCash(playerId)) ?? (await balanceOf(tx, playerCash(playerId)))),

@@ -7,7 +7,8 @@ import { lockExclusively } from '../exclusiveLock.ts';
 import type { Database, DatabaseTrouble, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { databaseTrouble } from './databaseTrouble.ts';
-import { type Seals, sealingDialect } from './seals/sealing.ts';
+import type { Seals } from './seals/rowSeal.ts';
+import { sealingDialect } from './seals/sealing.ts';
 import { type Runner, runnerOf } from './statement.ts';
 import { transactionQueue } from './transactionQueue.ts';
 import { writesInTransactions } from './writesInTransactions.ts';
@@ -274,12 +275,13 @@ const inTurn = async <T>(tx: Tx, bodies: readonly Body<T>[]): Promise<T[]> => {
 };
 
 /** Runs the statements of one transaction, and none after its end. */
-const runnerUntil = (hasEnded: () => boolean, database: SqliteDatabase): Runner => {
+const runnerUntil = (hasEnded: () => boolean, database: SqliteDatabase, seals: Seals): Runner => {
   const prepare = (sql: string): SqliteStatement => {
     if (hasEnded()) throw new Error(`asked after the end of its transaction: ${sql}`);
     return database.prepare(sql);
   };
   return {
+    seals,
     query: ({ sql }, parameters) => prepare(sql).all(parameters),
     executeNoWait: ({ sql }, parameters) => {
       prepare(sql).run(parameters);
@@ -289,13 +291,13 @@ const runnerUntil = (hasEnded: () => boolean, database: SqliteDatabase): Runner 
 
 /** Transactions on the one connection that writes. @param own Kysely on it, which lets one in at a time */
 const transactionsOn =
-  (own: Kysely<Tables>, database: SqliteDatabase) =>
+  (own: Kysely<Tables>, database: SqliteDatabase, seals: Seals) =>
   async <T>(body: Body<T>): Promise<T> => {
     const tx = await own.startTransaction().execute();
     let ended = false;
     runnerOf.set(
       tx,
-      runnerUntil(() => ended, database),
+      runnerUntil(() => ended, database, seals),
     );
     try {
       const value = await body(tx);
@@ -326,7 +328,7 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
   const own = new Kysely<Tables>({
     dialect: sealingDialect(new SqliteDialect({ database }), 'sqlite', seals),
   });
-  const inTransaction = transactionsOn(own, database);
+  const inTransaction = transactionsOn(own, database, seals);
   const heldMaxMs = beside ? HELD_MAX_COMMAND_MS : HELD_MAX_MS;
   const [reading, writing] = [whileHeld(heldMaxMs), whileHeld(heldMaxMs)];
   const alone = <T>(body: Body<T>): Promise<T> => writing(() => inTransaction(body));

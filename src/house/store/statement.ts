@@ -1,5 +1,7 @@
 import { type Compilable, CompiledQuery, Kysely } from 'kysely';
+import { type SealedName, sealedTable } from '../schema/sealed.ts';
 import type { Tables } from '../schema/tables.ts';
+import { type Row, type Seals, sealOf } from './seals/rowSeal.ts';
 
 /** A query with a name, under which the engine may keep it prepared. */
 export interface NamedQuery {
@@ -9,6 +11,8 @@ export interface NamedQuery {
 
 /** Runs queries on the connection that a transaction holds. */
 export interface Runner {
+  /** Hot statements pass below what seals by itself: they take the seal of their row from here. */
+  readonly seals: Seals;
   /** @returns the rows of the query */
   query(query: NamedQuery, parameters: readonly unknown[]): readonly unknown[] | Promise<readonly unknown[]>;
   /**
@@ -23,6 +27,15 @@ export interface Runner {
  * itself.
  */
 export const runnerOf = new WeakMap<object, Runner>();
+
+/**
+ * The seal of a row that a hot statement inserts in a transaction; null before the keys are open. Only for
+ * tables that no register has.
+ */
+export const newSeal = (tx: Kysely<Tables>, name: SealedName, row: Row): string | null => {
+  const keys = runnerOf.get(tx)?.seals.keys;
+  return keys ? sealOf(keys, name, sealedTable(name), row, 1n) : null;
+};
 
 /** Placeholder of a value while the query is built. */
 class Placeholder {

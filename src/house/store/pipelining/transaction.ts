@@ -7,7 +7,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../ports.ts';
 import { DatabaseLost } from '../databaseTrouble.ts';
-import { type Seals, sealingDialect } from '../seals/sealing.ts';
+import type { Seals } from '../seals/rowSeal.ts';
+import { sealingDialect } from '../seals/sealing.ts';
 import { type NamedQuery, runnerOf } from '../statement.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type Answer, type BatchedQuery, pipelinedBatch, type Prepared } from './batch.ts';
@@ -105,6 +106,7 @@ export const pipelinedTransaction = async <T>(
   };
   const tx = kyselyOn(send, seals);
   runnerOf.set(tx, {
+    seals,
     query: async (query, parameters) => (await send(query, parameters)).rows,
     executeNoWait,
   });

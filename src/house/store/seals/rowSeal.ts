@@ -3,6 +3,10 @@ import type { Secrets } from '../../ports.ts';
 import type { ColumnType, SealedTable } from '../../schema/sealed.ts';
 
 export type SealKeys = Pick<Secrets, 'keyId' | 'publicKey' | 'mac'>;
+/** The keys of a database's seals, once they are open. Null: rows are written without a seal. */
+export interface Seals {
+  keys: SealKeys | null;
+}
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Of the text below. Another text needs another number, and every row sealed anew (`house seal all`). */

@@ -37,12 +37,7 @@ import {
 import type { Database } from '../../ports.ts';
 import { ownerOf, SEALED, type SealedTable } from '../../schema/sealed.ts';
 import { changeRegister } from './registers.ts';
-import { FalsifiedRow, keyText, partsOf, type Row, sealOf, type SealKeys, sealWrong } from './rowSeal.ts';
-
-/** The keys of a database's seals, once they are open. Null: rows are written without a seal. */
-export interface Seals {
-  keys: SealKeys | null;
-}
+import { FalsifiedRow, keyText, partsOf, type Row, sealOf, type SealKeys, type Seals, sealWrong } from './rowSeal.ts';
 
 type Engine = Database['engine'];
 type Result = QueryResult<Row>;
