@@ -146,8 +146,10 @@ const BY_TABLE = {
   }),
   payments: table({
     key: 'id',
-    text: 'id network currency state purpose outputs deposit_address failure mined_txid',
-    int: 'created_at ended_at deposit_index tries next_try_at',
+    text: 'id network currency state purpose outputs deposit_address mined_txid',
+    int: 'created_at ended_at deposit_index',
+    // Only when the next step is tried; a step of a falsified row fails, and that is noted here.
+    free: 'tries next_try_at failure',
     owner: OF_HOUSE,
   }),
   player_bonuses: table({
@@ -221,11 +223,12 @@ const BY_TABLE = {
     key: 'id',
     text:
       'id player_id state pending_key currency network address units rate_id payment_id decided_by reason ' +
-      'failure market_rate_id',
+      'market_rate_id',
     int:
       'amount_cents pm_type pp_id cancellable approve_at rate_micro_usd confirmations confirmations_needed ' +
-      'is_final tries next_try_at paid_alone waits_until approved_at fee_cents spread_parts spread_cents ' +
+      'is_final waits_until approved_at fee_cents spread_parts spread_cents ' +
       'created_at updated_at',
+    free: 'tries next_try_at failure paid_alone',
     owner: 'player_id',
   }),
 } as const satisfies Readonly<Record<string, SealedTable>>;

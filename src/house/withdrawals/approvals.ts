@@ -6,8 +6,10 @@
 import type { Kysely } from 'kysely';
 import { addHouseLine, isPostingAsChained, linesAbout, type LogLine } from '../hashChains/hashChains.ts';
 import { playerHeld } from '../ledger/addresses.ts';
-import type { House } from '../ports.ts';
+import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import { requireGenuine } from '../store/seals/genuine.ts';
+import { FalsifiedRow } from '../store/seals/rowSeal.ts';
 import { holdKey } from './postings.ts';
 import { type ApprovalLimits, APPROVALS_MS, limitReason } from './rules.ts';
 import { approvedBetween, hadLeftBefore, holdOf, type WithdrawalRow } from './store.ts';
@@ -18,6 +20,21 @@ type Parts = Pick<House, 'clock' | 'config' | 'secrets'>;
 /** Begins the reason of a withdrawal whose approval nobody gave. */
 const UNKNOWN = 'approvalUnknown';
 export const NEVER_CLAIMED = `${UNKNOWN}: the books have no payment of it on its way`;
+
+/** Why a withdrawal's rows and its account's are not what the house wrote; null where they are. */
+export const falsifiedReason = async (
+  { secrets }: Pick<House, 'secrets'>,
+  tx: Tx,
+  { player_id: playerId }: WithdrawalRow,
+): Promise<string | null> => {
+  try {
+    await requireGenuine(tx, secrets, playerId, ['withdrawals', 'players', 'passkeys']);
+    return null;
+  } catch (error) {
+    if (error instanceof FalsifiedRow) return `${UNKNOWN}: ${error.message}`;
+    throw error;
+  }
+};
 export const isUnknownApproval = (reason: string): boolean => reason.startsWith(UNKNOWN);
 
 /**

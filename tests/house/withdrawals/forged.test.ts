@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { paymentContext } from '../../../src/house/payments/context.ts';
+import { resealRows } from '../../../src/house/store/seals/reseal.ts';
 import { good } from '../asking.ts';
 import { coverBooks } from '../coverBooks.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
@@ -23,7 +24,11 @@ const command = ({ house }: TestHouse, words: readonly string[], who = 'ada') =>
   if (!typed) throw new Error('help');
   return runCommand({ house, who }, typed);
 };
-const write = ({ db }: TestHouse, statement: RawBuilder<unknown>) => statement.execute(db.kysely);
+/** What is left to be told where somebody has the key of the seals too. */
+const write = async ({ db, house }: TestHouse, statement: RawBuilder<unknown>) => {
+  await statement.execute(db.kysely);
+  await resealRows(db.kysely, null, house.secrets);
+};
 const wrongOf = async ({ house, db }: TestHouse) =>
   (await auditHouse({ ...house, db })).flatMap(({ wrong }) => wrong);
 const approvedBy = (id: string, who: string, at: number | null) =>

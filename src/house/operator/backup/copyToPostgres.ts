@@ -96,6 +96,7 @@ const copy = async (house: House, target: Database, who: string): Promise<Copied
     const copied = { ...house, db: { ...target, kysely: tx } };
     if (textOf(await auditAll(copied, tx)) !== textOf(expected))
       throw refusedBy('auditsDiffer', 'the audit of the copy says something else. Nothing was copied.');
+    target.seals.keys = house.secrets;
     const operator = { house: copied, who };
     await endTrail(operator, await beginTrail(operator, 'copy-to-postgres', []), 'done');
     return count;

@@ -99,6 +99,47 @@ const writeRegister = async (db: Db, row: Row): Promise<void> => {
       seal = excluded.seal`.execute(db);
 };
 
+/** A register after its newest logged change, so that its log does not show it as put back. */
+const afterLogged = async (db: Db, owner: string, row: Row | undefined): Promise<Row | undefined> => {
+  const { rows } = await sql<{ changes: bigint | null }>`select max(changes) as changes from register_log
+    where owner = ${owner}`.execute(db);
+  const changes = [0n, rows[0]?.changes ?? 0n, (row?.['changes'] as bigint | undefined) ?? 0n];
+  return { ...row, changes: changes.reduce((one, other) => (one > other ? one : other)) };
+};
+
+/**
+ * Takes a row as it stands as right, by an operator's word, and with it how many there are: its owner's
+ * register counts the rows of its table anew. Of a register all tables.
+ * @param key as the audit names it: the values of the primary key with spaces between them
+ * @returns false: there is no such row
+ */
+export const acceptRow = async (db: Db, keys: SealKeys, name: string, key: string): Promise<boolean> => {
+  const table = SEALED.get(name);
+  if (!table) return false;
+  const values = key.split(' ');
+  const asked = Object.fromEntries(
+    table.key.map((column, index) => {
+      const isInt = table.columns.some(([one, type]) => one === column && type === 'int');
+      return [column, isInt ? BigInt(values[index] ?? 0) : values[index]];
+    }),
+  );
+  const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${keyIs(table, asked)}`.execute(db);
+  const [row] = rows;
+  if (!row && name !== REGISTERS) return false;
+  if (row && name !== REGISTERS)
+    await writeSeal(db, name, table, row, sealOf(keys, name, table, row, (partsOf(row['seal'])?.version ?? 0n) + 1n));
+  const owner = name === REGISTERS ? key : row ? ownerOf(table, row) : null;
+  if (owner === null) return true;
+  const names = name === REGISTERS ? sealedNames() : [name];
+  const counted = (await countRows(db, names, () => {})).get(owner) ?? new Map();
+  const found = await sql<Row>`select * from registers where owner = ${owner}`.execute(db);
+  const [register] = found.rows;
+  const sums: Sums = name === REGISTERS || !register ? new Map() : readSums(String(register['sums']));
+  for (const one of names) sums.set(one, counted.get(one) ?? { count: 0, sum: 0n });
+  await writeRegister(db, nextRegister(keys, owner, sums, await afterLogged(db, owner, register)));
+  return true;
+};
+
 /**
  * Seals every row anew.
  * @param former the keys of the seals that are there: what they do not fit stays false. Null: whatever is
@@ -127,7 +168,7 @@ export const resealRows = async (db: Db, former: SealKeys | null, keys: SealKeys
     if (former && !isTrue) continue;
     const rest =
       former && row ? difference(readSums(String(row['sums'])), before.get(owner) ?? new Map()) : new Map();
-    await writeRegister(db, nextRegister(keys, owner, added(counted, rest), row));
+    await writeRegister(db, nextRegister(keys, owner, added(counted, rest), await afterLogged(db, owner, row)));
   }
   return sealed;
 };

@@ -127,8 +127,11 @@ class Change {
   }
 
   #byKey(row: Row) {
+    const { key, owner } = this.#table;
     let query = this.#db.selectFrom(this.#name).selectAll();
-    for (const column of this.#table.key) query = query.where(column, '=', row[column] as never);
+    // With the player, where the row has one, so that every statement says whose rows it means.
+    const named = owner !== null && typeof row[owner] === 'string' ? [owner] : [];
+    for (const column of new Set([...key, ...named])) query = query.where(column, '=', row[column] as never);
     return query;
   }
 
@@ -248,7 +251,7 @@ class Change {
     }
     const { rows } = await this.#ask(asked);
     const [made] = rows;
-    if (made) await this.#register(before, await this.#sealAfter(made, before));
+    if (made) await this.#register(before, await this.#sealAfter({ ...row, ...made }, before));
     return { rows: node.returning ? rows : [], numAffectedRows: BigInt(rows.length) };
   }
 }
