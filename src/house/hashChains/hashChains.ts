@@ -6,6 +6,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { House } from '../ports.ts';
 import { sealedTable } from '../schema/sealed.ts';
 import { sealWrong } from '../store/seals/rowSeal.ts';
+import { isHouseLine } from './operatorLog.ts';
 import { type ChainedRow, type ChainName, linkHash, registerText, rowHash, signedText } from './rules.ts';
 import {
   chainedOperatorLines,
@@ -30,7 +31,7 @@ export {
   readHeads,
 } from './heads.ts';
 export { sendHeads } from './hook.ts';
-export { addHouseLine, isPostingAsChained, linesAbout, type LogLine } from './operatorLog.ts';
+export { addHouseLine, isHouseLine, isPostingAsChained, linesAbout, type LogLine } from './operatorLog.ts';
 export {
   type FullPosting,
   hasHeadsFile,
@@ -133,7 +134,11 @@ export const extendChains = async (parts: Parts, signal?: AbortSignal): Promise<
   await extend(
     parts,
     'operator log',
-    (after) => chainedOperatorLines(kysely, after, { limit: LINK_ROWS_MAX, before }),
+    (after) => chainedOperatorLines(kysely, after, {
+        limit: LINK_ROWS_MAX,
+        before,
+        isOurs: (line) => isHouseLine(parts.secrets, line),
+      }),
     signal,
   );
   await logChangedRegisters(parts, signal);

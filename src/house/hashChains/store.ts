@@ -138,16 +138,28 @@ export const insertLine = async (db: Db, line: Omit<OperatorLine, 'id'>): Promis
   await db.insertInto('operator_log').values(line).execute();
 };
 
-/** Lines of commands that have ended, and of those that began before `before`, up to the first other one. */
+/**
+ * Lines of commands that have ended, and of those that began before `before`, up to the first other one; of
+ * these the house's: no link signs a line that was forged.
+ */
 export const chainedOperatorLines = async (
   db: Db,
   after: bigint,
-  { limit, before }: { readonly limit: number; readonly before: number },
+  {
+    limit,
+    before,
+    isOurs,
+  }: {
+    readonly limit: number;
+    readonly before: number;
+    readonly isOurs: (line: OperatorLine) => boolean;
+  },
 ): Promise<ChainedRow[]> => {
   const lines = await operatorLinesAfter(db, after, limit);
   const running = lines.findIndex(({ outcome, at }) => outcome === 'begun' && Number(at) > before);
   return lines
     .slice(0, running === -1 ? undefined : running)
+    .filter(isOurs)
     .map((line) => ({ id: line.id, text: operatorLineText(line) }));
 };
 

@@ -4,7 +4,13 @@
  * change in one transaction.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type FullPosting, newestLink, operatorLinesAfter, postingsAfter } from '../hashChains/hashChains.ts';
+import {
+  type FullPosting,
+  isHouseLine,
+  newestLink,
+  operatorLinesAfter,
+  postingsAfter,
+} from '../hashChains/hashChains.ts';
 import { countsToLog } from '../liabilities/liabilities.ts';
 import type { House } from '../ports.ts';
 import type { RoundRow } from '../rounds/rounds.ts';
@@ -143,7 +149,7 @@ const addDeeds = async ({ db, secrets }: Parts): Promise<boolean> => {
     await appendEntries(
       tx,
       db.engine,
-      lines.map((line) => deedEntry(secrets, line)),
+      lines.filter((line) => isHouseLine(secrets, line)).map((line) => deedEntry(secrets, line)),
     );
     await moveCursor(tx, 'operator log', lines.at(-1)?.id ?? link.last_id);
   });

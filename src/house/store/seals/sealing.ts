@@ -181,7 +181,9 @@ class Change {
       const next = { ...row };
       for (const update of updates) next[columnOf(update) as never] = updatedValue(update, row) as never;
       const isKnown = !Object.values(next).includes(UNKNOWN as never);
-      const seal = isKnown ? this.#seal(next, row) : null;
+      // As an update does that only locks.
+      const isSame = this.#table.columns.every(([column]) => next[column] === row[column]);
+      const seal = isSame ? String(row['seal']) : isKnown ? this.#seal(next, row) : null;
       const sealed =
         seal === null
           ? updates
@@ -192,7 +194,7 @@ class Change {
         updates: sealed,
       } as OperationNode);
       rows.push(...result.rows);
-      await this.#register(row, seal === null ? await this.#sealAfter(row, row) : { ...next, seal });
+      if (!isSame) await this.#register(row, seal === null ? await this.#sealAfter(row, row) : { ...next, seal });
     }
     return { rows, numAffectedRows: BigInt(before.length) };
   }
