@@ -112,7 +112,9 @@ const extend = async (
 const logChangedRegisters = async ({ db, secrets }: Parts, signal?: AbortSignal): Promise<void> => {
   for (;;) {
     const rows = await registersToLog(db.kysely, LINK_ROWS_MAX);
-    const ours = rows.filter((row) => sealWrong(secrets, 'registers', sealedTable('registers'), row) === null);
+    const ours = rows.filter(
+      (row) => sealWrong(secrets, 'registers', sealedTable('registers'), row) === null,
+    );
     if (ours.length > 0) await db.transaction((tx) => logRegisters(tx, ours));
     if (signal?.aborted || ours.length < LINK_ROWS_MAX) return;
     await nextTurn();
@@ -134,7 +136,8 @@ export const extendChains = async (parts: Parts, signal?: AbortSignal): Promise<
   await extend(
     parts,
     'operator log',
-    (after) => chainedOperatorLines(kysely, after, {
+    (after) =>
+      chainedOperatorLines(kysely, after, {
         limit: LINK_ROWS_MAX,
         before,
         isOurs: (line) => isHouseLine(parts.secrets, line),

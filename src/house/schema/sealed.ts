@@ -216,8 +216,7 @@ const BY_TABLE = {
   transactions: table({
     key: 'id',
     text: 'id player_id amount_in_currency currency_code address bonus_code rate_id',
-    int:
-      'ordinal type status amount confirmations confirmations_needed is_credited created_at updated_at',
+    int: 'ordinal type status amount confirmations confirmations_needed is_credited created_at updated_at',
   }),
   withdrawals: table({
     key: 'id',

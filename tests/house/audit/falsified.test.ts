@@ -5,7 +5,9 @@ import { beforeAll } from '../../../src/house/audit/checkpoint.ts';
 import { auditSeals } from '../../../src/house/audit/tables/seals.ts';
 import { extendChains, headsSize } from '../../../src/house/hashChains/hashChains.ts';
 import type { Tx } from '../../../src/house/ports.ts';
-import { HOUSE, SEALED, type SealedTable, UNREGISTERED } from '../../../src/house/schema/sealed.ts';
+import { excludePlayer } from '../../../src/house/protection/protection.ts';
+import { SEALED, type SealedTable } from '../../../src/house/schema/sealed.ts';
+import { requireGenuine } from '../../../src/house/store/seals/genuine.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { RAIN } from './falsify.ts';
 import { playEverything, WITH_FEES } from './played.ts';
@@ -39,7 +41,10 @@ const fill = async ({ db }: TestHouse): Promise<void> => {
   for (const name of FILLED) {
     const { columns = [], free = [] } = SEALED.get(name) ?? {};
     const values = Object.fromEntries(
-      columns.map(([column, type]) => [column, given[column] === undefined ? (type === 'int' ? 7n : 'a') : given[column]]),
+      columns.map(([column, type]) => [
+        column,
+        given[column] === undefined ? (type === 'int' ? 7n : 'a') : given[column],
+      ]),
     );
     const more = Object.fromEntries(free.map((column) => [column, column.endsWith('_at') ? 7n : 'a']));
     await db.kysely
@@ -63,8 +68,16 @@ const keyIs = ({ key }: SealedTable, row: Row): string =>
   key.map((column) => `${column} = ${literal(row[column])}`).join(' and ');
 
 /** Another value of a column. Some are checked by the engine: those are changed to what it takes. */
-const OTHER: Readonly<Record<string, string>> = { 'player_bonuses state': "'expired'", 'player_bonuses open_key': 'null' };
-const otherThan = (name: string, column: string, type: 'text' | 'int', value: string | bigint | null): string =>
+const OTHER: Readonly<Record<string, string>> = {
+  'player_bonuses state': "'expired'",
+  'player_bonuses open_key': 'null',
+};
+const otherThan = (
+  name: string,
+  column: string,
+  type: 'text' | 'int',
+  value: string | bigint | null,
+): string =>
   OTHER[`${name} ${column}`] ??
   (type === 'int' ? String(BigInt(value ?? 0n) + 1n) : literal(`${String(value ?? '')}x`));
 
@@ -84,7 +97,11 @@ const changesOf = (name: string, table: SealedTable, row: Row): Try[] =>
   table.columns.flatMap(([column, type]) => {
     const value = row[column] ?? null;
     const set = (to: string) => `update ${name} set ${column} = ${to} where ${keyIs(table, row)}`;
-    const changed = { what: `${column} changed`, table: name, does: [set(otherThan(name, column, type, value))] };
+    const changed = {
+      what: `${column} changed`,
+      table: name,
+      does: [set(otherThan(name, column, type, value))],
+    };
     return value === null
       ? [changed]
       : [changed, { what: `${column} made null`, table: name, does: [set('null')] }];
@@ -98,27 +115,47 @@ const rowsOf = (name: string, table: SealedTable, row: Row, before: Row | null):
   const forged = Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      column === first ? other : typeof value === 'string' && /key$|_id$|login|email/.test(column) && !/^(player_id|payment_id|chain_id|session_id|code)$/.test(column) ? `${value}-9` : value,
+      column === first
+        ? other
+        : typeof value === 'string' &&
+            /key$|_id$|login|email/.test(column) &&
+            !/^(player_id|payment_id|chain_id|session_id|code)$/.test(column)
+          ? `${value}-9`
+          : value,
     ]),
   );
   const gone = `delete from ${name} where ${keyIs(table, row)}`;
   const registered = table.owner !== null;
   return [
-    { what: 'its seal taken off', table: name, does: [`update ${name} set seal = null where ${keyIs(table, row)}`] },
+    {
+      what: 'its seal taken off',
+      table: name,
+      does: [`update ${name} set seal = null where ${keyIs(table, row)}`],
+    },
     { what: 'a row forged with the seal of another', table: name, does: [insertText(name, forged)] },
     { what: 'a row forged without a seal', table: name, does: [insertText(name, { ...forged, seal: null })] },
-    ...(name === 'push_subscriptions' ? [] : [{ what: 'deleted', table: name, does: [gone], whole: !registered }]),
-    ...(registered && before ? [{ what: 'put back', table: name, does: [gone, insertText(name, before)] }] : []),
+    ...(name === 'push_subscriptions'
+      ? []
+      : [{ what: 'deleted', table: name, does: [gone], whole: !registered }]),
+    ...(registered && before
+      ? [{ what: 'put back', table: name, does: [gone, insertText(name, before)] }]
+      : []),
   ];
 };
 
 /** The first row of a table as it is, after the house has changed it, and as it was before. */
 const changedRow = async ({ db }: TestHouse, name: string, table: SealedTable) => {
   const read = async (where = '') =>
-    (await sql.raw<Row>(`select * from ${name} ${where} order by ${table.key.join(', ')} limit 1`).execute(db.kysely)).rows[0];
+    (
+      await sql
+        .raw<Row>(`select * from ${name} ${where} order by ${table.key.join(', ')} limit 1`)
+        .execute(db.kysely)
+    ).rows[0];
   const before = await read();
   if (!before) throw new Error(`${name} is empty`);
-  const free = table.columns.find(([column]) => !table.key.includes(column) && !/key|state|_id$|login|email/.test(column));
+  const free = table.columns.find(
+    ([column]) => !table.key.includes(column) && !/key|state|_id$|login|email/.test(column),
+  );
   if (!free || table.owner === null) return { row: before, before: null };
   const [column, type] = free;
   const to = type === 'int' ? BigInt(before[column] ?? 0n) + 5n : `${String(before[column] ?? '')}y`;
@@ -152,12 +189,21 @@ const findings = async (parts: TestHouse, { does, whole }: Try): Promise<readonl
       if (whole) {
         const { classes } = await auditSnapshot(tx, house, headsBytes, { fromScratch: true });
         faults.push(...classes.flatMap(({ wrong }) => wrong));
-      } else await auditSeals(context, { count: () => {}, fault: (one) => faults.push(one), result: () => ({ name: '', checked: 0, wrong: [] }) });
+      } else
+        await auditSeals(context, {
+          count: () => {},
+          fault: (one) => faults.push(one),
+          result: () => ({ name: '', checked: 0, wrong: [] }),
+        });
       found = faults;
       throw UNDONE;
     })
     .catch((error: unknown) => {
-      if (error !== UNDONE && !/constraint|violates|null value|identity|datatype/i.test(String(error))) throw error;
+      if (
+        error !== UNDONE &&
+        !/constraint|violates|null value|datatype mismatch|only be updated to DEFAULT/i.test(String(error))
+      )
+        throw error;
     });
   return found;
 };
@@ -188,14 +234,43 @@ describe.each(ENGINES)('%s: every sealed table', (engine) => {
           else if (faults.length === 0) unseen.push(`${one.table}: ${one.what}`);
           else found += 1;
         }
-        expect({ unseen, refused, found }).toEqual({ unseen: [], refused: -1, found: -1 });
+        expect(unseen).toEqual([]);
+        // The others are nulls where there may be none, and what keys and checks forbid.
+        expect(found).toBeGreaterThan(450);
+        expect(refused).toBeLessThan(tries.length / 2);
       },
       WITH_FEES,
     ));
 
-  test('a register that was put back with all its rows is found by its log', () =>
+  test('[L03] a player’s rows that are put back together with their register are found by its log', () =>
     withHouse(engine, async (parts) => {
+      const { db, house, clock } = parts;
       await playEverything(parts);
-      expect(Object.keys(UNREGISTERED).length + HOUSE.length).toBeGreaterThan(0);
+      await extendChains(house);
+      const take = async (name: string, owner: string) =>
+        (await sql.raw<Row>(`select * from ${name} where ${owner} = '${RAIN}'`).execute(db.kysely)).rows[0] ??
+        {};
+      const [limits, register] = [await take('protection', 'player_id'), await take('registers', 'owner')];
+      await db.transaction((tx) => excludePlayer(tx, { playerId: RAIN, days: 30, at: clock.now() }));
+      await extendChains(house);
+      const does = [
+        `delete from protection where player_id = '${RAIN}'`,
+        insertText('protection', limits),
+        `delete from registers where owner = '${RAIN}'`,
+        insertText('registers', { ...register, logged: register['changes'] ?? null }),
+      ];
+      const found = (more: readonly string[] = []) =>
+        findings(parts, { what: '', table: '', does: [...does, ...more] });
+      expect(await found()).toEqual([`register ${RAIN}: what its log has of it was changed`]);
+      // With its log, which a link has covered.
+      const later = `delete from register_log where owner = '${RAIN}' and changes > ${String(register['changes'])}`;
+      expect(await found([later])).toEqual([
+        expect.stringMatching(/^registers \d+: it was removed after link/),
+      ]);
+      // It does not decide either.
+      await db.transaction(async (tx) => {
+        for (const statement of does) await run(tx, statement.replace('OVERRIDING', ''));
+        await expect(requireGenuine(tx, house.secrets, RAIN, ['protection'])).rejects.toThrow('put back');
+      });
     }));
 });

@@ -32,7 +32,15 @@ const wrongIn = async ({ db, house }: TestHouse): Promise<string[]> => {
 };
 
 const switchRow = (name: string) => ({ name, value: 'on', set_at: 1n });
-const message = { player_id: PLAYER, subject: 'a', body: 'b', is_read: 0n, created_at: 1n, language: null, cause: null };
+const message = {
+  player_id: PLAYER,
+  subject: 'a',
+  body: 'b',
+  is_read: 0n,
+  created_at: 1n,
+  language: null,
+  cause: null,
+};
 
 describe.each(ENGINES)('%s: the list of sealed tables', (engine) => {
   test('has every table once, with all of its columns, their types and its key, or the reason', () =>
@@ -45,8 +53,11 @@ describe.each(ENGINES)('%s: the list of sealed tables', (engine) => {
       for (const [name, { key, columns, free, owner }] of SEALED) {
         const real = schema.get(name);
         const types = new Map(real?.columns.map((one) => [one.name, TYPES[one.type.toLowerCase()]]));
-        expect([...columns.map(([one]) => one), ...free, 'seal'].toSorted(), name).toEqual([...types.keys()].toSorted());
-        for (const [column, type] of columns) expect([name, column, types.get(column)]).toEqual([name, column, type]);
+        expect([...columns.map(([one]) => one), ...free, 'seal'].toSorted(), name).toEqual(
+          [...types.keys()].toSorted(),
+        );
+        for (const [column, type] of columns)
+          expect([name, column, types.get(column)]).toEqual([name, column, type]);
         expect(real?.unique, name).toContain(`(${key.join(', ')})`);
         for (const column of key) expect(columns.map(([one]) => one)).toContain(column);
         expect(owner === null, name).toBe(Object.hasOwn(UNREGISTERED, name));
@@ -61,12 +72,18 @@ describe.each(ENGINES)('%s: sealed rows', (engine) => {
       const { db } = parts;
       await insertPlayer(parts, PLAYER);
       // Outside of a transaction, several at once, with an id of the database, side by side.
-      await db.kysely.insertInto('switches').values([switchRow('a'), switchRow('b')]).execute();
+      await db.kysely
+        .insertInto('switches')
+        .values([switchRow('a'), switchRow('b')])
+        .execute();
       await db.transaction(async (tx) => {
         await Promise.all(
           Array.from({ length: 5 }, () => tx.insertInto('messages').values(message).execute()),
         );
-        await tx.updateTable('switches').set((eb) => ({ set_at: eb('set_at', '+', 1n) })).execute();
+        await tx
+          .updateTable('switches')
+          .set((eb) => ({ set_at: eb('set_at', '+', 1n) }))
+          .execute();
       });
       const merged = (set_at: bigint) =>
         db.kysely
@@ -75,10 +92,14 @@ describe.each(ENGINES)('%s: sealed rows', (engine) => {
           .onConflict((c) => c.column('name').doUpdateSet({ set_at }))
           .execute();
       await merged(7n);
-      await db.kysely.insertInto('switches').values(switchRow('a')).onConflict((c) => c.doNothing()).execute();
-      expect(await db.kysely.deleteFrom('switches').where('name', '=', 'b').returning('name').execute()).toEqual([
-        { name: 'b' },
-      ]);
+      await db.kysely
+        .insertInto('switches')
+        .values(switchRow('a'))
+        .onConflict((c) => c.doNothing())
+        .execute();
+      expect(
+        await db.kysely.deleteFrom('switches').where('name', '=', 'b').returning('name').execute(),
+      ).toEqual([{ name: 'b' }]);
       const updated = await db.kysely.updateTable('messages').set({ subject: 'c' }).executeTakeFirstOrThrow();
       expect(updated.numUpdatedRows).toBe(5n);
       await db.kysely.updateTable('messages').set({ is_read: 1n }).execute();
@@ -88,10 +109,22 @@ describe.each(ENGINES)('%s: sealed rows', (engine) => {
           throw new Error('undone');
         }),
       ).rejects.toThrow('undone');
-      expect((await rowsOf(parts, 'switches')).map(({ name, set_at: at }) => [name, at])).toEqual([['a', 7n]]);
+      expect((await rowsOf(parts, 'switches')).map(({ name, set_at: at }) => [name, at])).toEqual([
+        ['a', 7n],
+      ]);
       expect(await rowsOf(parts, 'messages')).toHaveLength(5);
       expect(await wrongIn(parts)).toEqual([]);
-      expect(readSums((await db.kysely.selectFrom('registers').select('sums').where('owner', '=', PLAYER).executeTakeFirstOrThrow()).sums).get('messages')?.count).toBe(5);
+      expect(
+        readSums(
+          (
+            await db.kysely
+              .selectFrom('registers')
+              .select('sums')
+              .where('owner', '=', PLAYER)
+              .executeTakeFirstOrThrow()
+          ).sums,
+        ).get('messages')?.count,
+      ).toBe(5);
     }));
 
   test('a row that was changed by hand is not written, whoever writes it', () =>
@@ -99,7 +132,8 @@ describe.each(ENGINES)('%s: sealed rows', (engine) => {
       const { db } = parts;
       await insertPlayer(parts, PLAYER);
       await sql`update players set suspended = 1 where id = ${PLAYER}`.execute(db.kysely);
-      const touch = () => db.kysely.updateTable('players').set({ newsletter: 1n }).where('id', '=', PLAYER).execute();
+      const touch = () =>
+        db.kysely.updateTable('players').set({ newsletter: 1n }).where('id', '=', PLAYER).execute();
       await expect(touch()).rejects.toThrow(FalsifiedRow);
       await expect(
         db.transaction((tx) => tx.updateTable('players').set({ newsletter: 1n }).execute()),
@@ -116,7 +150,12 @@ describe.each(ENGINES)('%s: sealed rows', (engine) => {
       await insertPlayer(parts, PLAYER);
       await Promise.all(
         Array.from({ length: 12 }, (_, n) =>
-          db.transaction((tx) => tx.insertInto('messages').values({ ...message, cause: `cause-${n}` }).execute()),
+          db.transaction((tx) =>
+            tx
+              .insertInto('messages')
+              .values({ ...message, cause: `cause-${n}` })
+              .execute(),
+          ),
         ),
       );
       expect(await wrongIn(parts)).toEqual([]);
@@ -126,7 +165,10 @@ describe.each(ENGINES)('%s: sealed rows', (engine) => {
     withHouse(engine, async (parts) => {
       const { db, house } = parts;
       await insertPlayer(parts, PLAYER);
-      await db.kysely.insertInto('switches').values([switchRow('a'), switchRow('b')]).execute();
+      await db.kysely
+        .insertInto('switches')
+        .values([switchRow('a'), switchRow('b')])
+        .execute();
       await sql`update switches set value = 'other' where name = 'a'`.execute(db.kysely);
       await sql`delete from switches where name = 'b'`.execute(db.kysely);
       const say = (...words: string[]) => {
@@ -151,7 +193,10 @@ describe.each(ENGINES)('%s: sealed rows', (engine) => {
     withHouse(engine, async (parts) => {
       const { db, house } = parts;
       await insertPlayer(parts, PLAYER);
-      await db.kysely.insertInto('switches').values([switchRow('a'), switchRow('b'), switchRow('c')]).execute();
+      await db.kysely
+        .insertInto('switches')
+        .values([switchRow('a'), switchRow('b'), switchRow('c')])
+        .execute();
       await sql`update switches set value = 'other' where name = 'a'`.execute(db.kysely);
       await sql`delete from switches where name = 'b'`.execute(db.kysely);
       const before = await wrongIn(parts);
@@ -171,12 +216,21 @@ test('a seal binds table, columns, types, nulls, version and key, and is the sam
   const seal = sealOf(one, 'switches', table, row, 1n);
   expect(sealOf(one, 'switches', table, { ...row, set_at: 5 }, 1n)).toBe(seal);
   expect(seal).toMatch(/^1\.1\.[0-9a-f]{64}$/);
-  for (const changed of [{ name: 'x' }, { value: null }, { value: 'off' }, { set_at: 6n }, { set_at: '5' }, { set_at: 5.5 }])
+  for (const changed of [
+    { name: 'x' },
+    { value: null },
+    { value: 'off' },
+    { set_at: 6n },
+    { set_at: '5' },
+    { set_at: 5.5 },
+  ])
     expect(sealWrong(one, 'switches', table, { ...row, ...changed, seal })).not.toBeNull();
   expect(sealWrong(one, 'switches', table, { ...row, seal })).toBeNull();
   expect(sealWrong(one, 'banners', table, { ...row, seal })).not.toBeNull();
   expect(sealWrong(other, 'switches', table, { ...row, seal })).not.toBeNull();
   expect(sealWrong(one, 'switches', table, { ...row, seal: seal.replace('1.1.', '1.2.') })).not.toBeNull();
-  expect(sealWrong(one, 'switches', table, { ...row, seal: seal.replace('1.1.', '2.1.') })).toBe('it is sealed with secret 2');
+  expect(sealWrong(one, 'switches', table, { ...row, seal: seal.replace('1.1.', '2.1.') })).toBe(
+    'it is sealed with secret 2',
+  );
   expect(ownerOf(table, row)).toBe('house');
 });

@@ -19,7 +19,9 @@ export type Sums = Map<string, Sum>;
 
 export const readSums = (text: string): Sums => {
   const all = JSON.parse(text) as Record<string, [number, string]>;
-  return new Map(Object.entries(all).map(([table, [count, hex]]) => [table, { count, sum: BigInt(`0x${hex}`) }]));
+  return new Map(
+    Object.entries(all).map(([table, [count, hex]]) => [table, { count, sum: BigInt(`0x${hex}`) }]),
+  );
 };
 export const sumsText = (sums: Sums): string =>
   JSON.stringify(
@@ -83,7 +85,5 @@ export const changeRegister = async (
   if (before !== undefined) addSeal(sums, table, before, -1);
   if (after !== undefined) addSeal(sums, table, after, 1);
   const { sums: text, changes, seal } = nextRegister(keys, owner, sums, found);
-  await run(
-    db.updateTable(NAME).set({ sums: text, changes, seal }).where('owner', '=', owner).compile(),
-  );
+  await run(db.updateTable(NAME).set({ sums: text, changes, seal }).where('owner', '=', owner).compile());
 };

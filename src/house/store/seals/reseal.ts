@@ -127,7 +127,13 @@ export const acceptRow = async (db: Db, keys: SealKeys, name: string, key: strin
   const [row] = rows;
   if (!row && name !== REGISTERS) return false;
   if (row && name !== REGISTERS)
-    await writeSeal(db, name, table, row, sealOf(keys, name, table, row, (partsOf(row['seal'])?.version ?? 0n) + 1n));
+    await writeSeal(
+      db,
+      name,
+      table,
+      row,
+      sealOf(keys, name, table, row, (partsOf(row['seal'])?.version ?? 0n) + 1n),
+    );
   const owner = name === REGISTERS ? key : row ? ownerOf(table, row) : null;
   if (owner === null) return true;
   const names = name === REGISTERS ? sealedNames() : [name];
@@ -168,7 +174,10 @@ export const resealRows = async (db: Db, former: SealKeys | null, keys: SealKeys
     if (former && !isTrue) continue;
     const rest =
       former && row ? difference(readSums(String(row['sums'])), before.get(owner) ?? new Map()) : new Map();
-    await writeRegister(db, nextRegister(keys, owner, added(counted, rest), await afterLogged(db, owner, row)));
+    await writeRegister(
+      db,
+      nextRegister(keys, owner, added(counted, rest), await afterLogged(db, owner, row)),
+    );
   }
   return sealed;
 };

@@ -27,7 +27,7 @@ const textOf = (value: unknown, type: ColumnType): string => {
 };
 
 /**
- * Null columns are left out, so that a column that is added later changes no seal of a row that has none of
+ * Not as JSON, which would quote the answer of each bet once more. Null columns are left out, so that a column that is added later changes no seal of a row that has none of
  * it, and one that is filled in by hand does.
  */
 const sealedText = (
@@ -37,22 +37,19 @@ const sealedText = (
   row: Row,
   version: bigint,
 ): string => {
-  const values: (readonly [string, ColumnType, string])[] = [];
+  let text = `row ${FORMAT} ${keys.publicKey} ${keys.keyId} ${version} ${name}`;
   for (const [column, type] of columns) {
     const value = row[column];
-    if (value !== null && value !== undefined) values.push([column, type, textOf(value, type)]);
+    if (value === null || value === undefined) continue;
+    const own = textOf(value, type);
+    // With its length, so that no value can go on as the next column.
+    text += `\n${column} ${type} ${own.length} ${own}`;
   }
-  return JSON.stringify(['row', FORMAT, keys.publicKey, keys.keyId, String(version), name, values]);
+  return text;
 };
 
 /** @throws TypeError where a value is not of its column's type */
-export const sealOf = (
-  keys: SealKeys,
-  name: string,
-  table: SealedTable,
-  row: Row,
-  version: bigint,
-): string =>
+export const sealOf = (keys: SealKeys, name: string, table: SealedTable, row: Row, version: bigint): string =>
   `${keys.keyId}.${version}.${keys.mac('row', sealedText(keys, name, table, row, version))}`;
 
 interface Parts {
@@ -80,9 +77,7 @@ export const sealWrong = (keys: SealKeys, name: string, table: SealedTable, row:
   if (!parts) return 'what stands as its seal is none';
   if (parts.keyId !== keys.keyId) return `it is sealed with secret ${parts.keyId}`;
   try {
-    return sealOf(keys, name, table, row, parts.version) === seal
-      ? null
-      : 'it is not what the house sealed';
+    return sealOf(keys, name, table, row, parts.version) === seal ? null : 'it is not what the house sealed';
   } catch {
     return 'a value is not of its type';
   }

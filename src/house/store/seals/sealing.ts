@@ -37,7 +37,16 @@ import {
 import type { Database } from '../../ports.ts';
 import { ownerOf, SEALED, type SealedTable } from '../../schema/sealed.ts';
 import { changeRegister } from './registers.ts';
-import { FalsifiedRow, keyText, partsOf, type Row, sealOf, type SealKeys, type Seals, sealWrong } from './rowSeal.ts';
+import {
+  FalsifiedRow,
+  keyText,
+  partsOf,
+  type Row,
+  sealOf,
+  type SealKeys,
+  type Seals,
+  sealWrong,
+} from './rowSeal.ts';
 
 type Engine = Database['engine'];
 type Result = QueryResult<Row>;
@@ -107,7 +116,13 @@ class Change {
   readonly #table: SealedTable;
   readonly #db: Kysely<AnyTables>;
 
-  constructor(connection: DatabaseConnection, engine: Engine, keys: SealKeys, name: string, table: SealedTable) {
+  constructor(
+    connection: DatabaseConnection,
+    engine: Engine,
+    keys: SealKeys,
+    name: string,
+    table: SealedTable,
+  ) {
     this.#connection = connection;
     this.#engine = engine;
     this.#keys = keys;
@@ -194,7 +209,8 @@ class Change {
         updates: sealed,
       } as OperationNode);
       rows.push(...result.rows);
-      if (!isSame) await this.#register(row, seal === null ? await this.#sealAfter(row, row) : { ...next, seal });
+      if (!isSame)
+        await this.#register(row, seal === null ? await this.#sealAfter(row, row) : { ...next, seal });
     }
     return { rows, numAffectedRows: BigInt(before.length) };
   }
@@ -208,7 +224,8 @@ class Change {
 
   async #insert(node: InsertQueryNode): Promise<Result> {
     const { columns = [], values } = node;
-    if (values?.kind !== 'ValuesNode') throw new Error(`${this.#name}: a sealed row is inserted by its values`);
+    if (values?.kind !== 'ValuesNode')
+      throw new Error(`${this.#name}: a sealed row is inserted by its values`);
     const names = columns.map(({ column }) => column.name);
     const rows: Row[] = [];
     let affected = 0n;
@@ -230,7 +247,9 @@ class Change {
     const { key, columns } = this.#table;
     const isKnown = columns.every(([name]) => isPrimitive(row[name]));
     const merges = node.onConflict?.updates !== undefined;
-    const [before] = merges ? await this.#locked((this.#byKey(row).toOperationNode() as SelectQueryNode).where) : [];
+    const [before] = merges
+      ? await this.#locked((this.#byKey(row).toOperationNode() as SelectQueryNode).where)
+      : [];
     if (before) this.#verify(before);
     const returning = node.returning?.selections ?? [];
     const keySelections = key.map((name) => SelectionNode.create(ColumnNode.create(name)));
