@@ -27,6 +27,7 @@ import { auditLotto } from './tables/lotto.ts';
 import { auditOperatorLog } from './tables/operatorLog.ts';
 import { type AuditClass, auditClass, type AuditReport } from './report.ts';
 import { auditNextAnchors, auditOpenRounds, auditPlayedChains, auditUnpostedRounds } from './rounds.ts';
+import { auditUsed } from './tables/protection.ts';
 import { auditSeals } from './tables/seals.ts';
 import { auditSeedBlocks } from './seeds.ts';
 import { auditLimited, auditSuspensions, auditSwitches } from './tables/standing.ts';
@@ -79,6 +80,7 @@ const makeReports = () => ({
   counts: auditClass('counts of what is owed'),
   standing: auditClass('standing and switches'),
   seals: auditClass('seals of rows'),
+  used: auditClass('used of limits'),
 });
 type Reports = Readonly<Record<keyof ReturnType<typeof makeReports>, AuditReport>>;
 
@@ -119,6 +121,7 @@ const compareTables = async (
   await auditLimited(context, reports.standing);
   await auditSwitches(context, reports.standing);
   await auditSeals(context, reports.seals);
+  await auditUsed(context, reports.used);
 };
 
 /** What the next audit need not read; null where this one read nothing that it could leave out. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../src/house/account/passwords.ts';
 import { IDLE_MS } from '../../../src/house/http/sessions.ts';
@@ -52,6 +53,28 @@ describe.each(SAMPLED_ENGINES)('%s: an account', (engine) => {
       await visitor.ask(logOut, {});
       visitor.cookie = kept;
       expect(await visitor.ask(status, {})).toMatchObject({ data: { player: null } });
+    }));
+
+  test('[U01] a password, a passkey or a second step that was changed in the database opens no session', () =>
+    withOpenHouse(engine, async ({ visitor, newVisitor, db, house }) => {
+      await visitor.ask(signUp, RAIN);
+      const { id, password_hash: own } = await db.kysely
+        .selectFrom('players')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      const log = (password = RAIN.password) =>
+        newVisitor().ask(logIn, { loginOrEmail: 'violet-rain', password });
+      const thiefs = await hashPassword('a-thiefs-own-word', house.passwordCost);
+      await sql`update players set password_hash = ${thiefs}`.execute(db.kysely);
+      expect(await log('a-thiefs-own-word')).toMatchObject({ ok: false });
+      await sql`update players set password_hash = ${own}`.execute(db.kysely);
+      expect(await log()).toMatchObject({ ok: true });
+      await db.kysely.insertInto('second_steps').values({ player_id: id, created_at: 1n }).execute();
+      expect(await log()).toMatchObject({ ok: true });
+      await sql`delete from second_steps`.execute(db.kysely);
+      expect(await log()).toMatchObject({ ok: false });
+      await db.kysely.insertInto('second_steps').values({ player_id: id, created_at: 2n }).execute();
+      expect(await log()).toMatchObject({ ok: false });
     }));
 
   test('[U01] of a password only an Argon2id hash is kept', () =>

@@ -242,6 +242,30 @@ describe.each(ENGINES)('%s: every sealed table', (engine) => {
       WITH_FEES,
     ));
 
+  test('[L03] the audit finds used parts of limits that are not those of the rounds and deposits', () =>
+    withHouse(engine, async (parts) => {
+      await playEverything(parts);
+      const set = (to: string) => ({
+        what: to,
+        table: 'protection',
+        does: [`update protection set ${to} where player_id = '${RAIN}'`],
+        whole: true,
+      });
+      expect(await findings(parts, { ...set(''), does: [] })).toEqual([]);
+      for (const period of ['day', 'week', 'month'])
+        for (const to of [`${period}_net = 0`, `${period}_deposited = ${period}_deposited - 5`])
+          expect(await findings(parts, set(to)), to).toEqual([
+            expect.stringContaining(`in its ${period} it counts`),
+          ]);
+      for (const to of [
+        'session_started_at = session_started_at + 1',
+        'session_seen_at = session_seen_at - 1',
+      ])
+        expect(await findings(parts, set(to)), to).toEqual([
+          expect.stringContaining('its session is not when'),
+        ]);
+    }));
+
   test('[L03] a player’s rows that are put back together with their register are found by its log', () =>
     withHouse(engine, async (parts) => {
       const { db, house, clock } = parts;
