@@ -64,7 +64,7 @@ describe.each(SAMPLED_ENGINES)('%s: an account', (engine) => {
         .executeTakeFirstOrThrow();
       const log = (password = RAIN.password) =>
         newVisitor().ask(logIn, { loginOrEmail: 'violet-rain', password });
-      const thiefs = await hashPassword('a-thiefs-own-word', house.passwordCost);
+      const thiefs = await hashPassword(house, 'a-thiefs-own-word');
       await sql`update players set password_hash = ${thiefs}`.execute(db.kysely);
       expect(await log('a-thiefs-own-word')).toMatchObject({ ok: false });
       await sql`update players set password_hash = ${own}`.execute(db.kysely);
