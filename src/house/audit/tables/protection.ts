@@ -3,9 +3,9 @@
  * not sealed.
  */
 import { type Selectable, sql } from 'kysely';
-import { playerBonus, playerCash, playerTokens } from '../../ledger/addresses.ts';
-import { DAY_MS, PAUSE_MS, type Period } from '../../protection/rules.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { playerBonus, playerCash, playerTokens } from '../../ledger/postings/addresses.ts';
+import { DAY_MS, PAUSE_MS, type Period } from '../../players/protection/rules.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import { type AuditContext, type Db, isFromScratch } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 

@@ -1,10 +1,10 @@
 /** Every seal, and every register against its rows and the hash chain of the registers. */
-import { linkAt, newestLink, registerLogAfter } from '../../hashChains/hashChains.ts';
-import { registerText, sumsHash } from '../../hashChains/rules.ts';
-import { SEALED } from '../../schema/sealed.ts';
-import { readSums, type Sums } from '../../store/seals/registers.ts';
-import { countRows, sealedNames, sealedRows } from '../../store/seals/reseal.ts';
-import { keyText, type Row, sealWrong } from '../../store/seals/rowSeal.ts';
+import { linkAt, newestLink, registerLogAfter } from '../../ledger/hashChains/hashChains.ts';
+import { registerText, sumsHash } from '../../ledger/hashChains/rules.ts';
+import { SEALED } from '../../platform/schema/sealed.ts';
+import { readSums, type Sums } from '../../platform/store/seals/registers.ts';
+import { countRows, sealedNames, sealedRows } from '../../platform/store/seals/reseal.ts';
+import { keyText, type Row, sealWrong } from '../../platform/store/seals/rowSeal.ts';
 import { FIRST_ID } from '../checkpoint.ts';
 import { type AuditContext, isFromScratch } from '../context.ts';
 import { compareWithLink } from '../links.ts';
