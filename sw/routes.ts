@@ -6,7 +6,7 @@ import { LIVE_PATH } from '../src/wire/live.ts';
 import { app, CACHE, languageOfText, listTexts } from './precache.ts';
 import { fromNetwork } from './offline.ts';
 
-/** Asks for the page of the house, not the cached one (src/app/loading/reload.ts). */
+/** Asks for the page of the house, not the cached one (src/app/base/loading/reload.ts). */
 const FRESH = /[?&]fresh(=|&|$)/;
 /**
  * Navigations that are not answered with the app's page: paths of the house, files, and addresses that bypass

@@ -1,6 +1,6 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { noticeText } from '../net/connectivity.ts';
+import { noticeText } from '../base/net/connectivity.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { shell } from '../words/en/shell.ts';
 import './Header.css';

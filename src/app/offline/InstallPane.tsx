@@ -7,7 +7,7 @@ import type { IconName } from '../ui/icons/icons.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { dismissInstall, install, installMethod } from './install.ts';
-import { savesData } from '../loading/saveData.ts';
+import { savesData } from '../base/loading/saveData.ts';
 import { SharePicture } from './SharePicture.tsx';
 import { install as words } from '../words/en/install.ts';
 import './InstallPane.css';

@@ -1,5 +1,5 @@
-import { forgetChatContact } from '../storage/chatContact.ts';
-import { playerStorage } from '../storage/playerStorage.ts';
+import { forgetChatContact } from '../base/storage/chatContact.ts';
+import { playerStorage } from '../base/storage/playerStorage.ts';
 
 const QUERY = 'no-cache';
 

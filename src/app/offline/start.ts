@@ -2,13 +2,13 @@
 import { chunk } from '../base/chunkOptions.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { whenLoaded } from '../base/whenLoaded.ts';
-import { checkConnectivity, followConnectivity } from '../net/connectivity.ts';
-import { followChunks, loadChunk } from '../loading/chunks.ts';
-import { closeDatabase } from '../storage/database.ts';
+import { checkConnectivity, followConnectivity } from '../base/net/connectivity.ts';
+import { followChunks, loadChunk } from '../base/loading/chunks.ts';
+import { closeDatabase } from '../base/storage/database.ts';
 import { resetRequested, resetDevice } from './resetDevice.ts';
-import { removeFreshMark } from '../loading/reload.ts';
+import { removeFreshMark } from '../base/loading/reload.ts';
 import { followInstall } from './install.ts';
-import { followOutbox } from '../storage/outbox.ts';
+import { followOutbox } from '../base/storage/outbox.ts';
 
 /** Then the worker is registered even if a picture of the page is still on its way. */
 const LOAD_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { record, string, unknown } from 'superstruct';
 import { OUTBOX_KEY, OUTBOX_LOCK } from '../../wire/outbox.ts';
-import { playerStorage } from '../storage/playerStorage.ts';
+import { playerStorage } from '../base/storage/playerStorage.ts';
 
 /** Not in the standard types: Chromium alone has it. */
 interface Syncing {

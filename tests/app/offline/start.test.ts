@@ -19,7 +19,7 @@ const startAt = async (address: string) => {
   vi.stubGlobal('document', window.document);
   vi.stubGlobal('fetch', probe);
   vi.resetModules();
-  const { setOwner, playerStorage } = await import('../../../src/app/storage/playerStorage.ts');
+  const { setOwner, playerStorage } = await import('../../../src/app/base/storage/playerStorage.ts');
   setOwner('rose-key');
   await playerStorage.set('rounds', [1]);
   window.localStorage.setItem('chat-contact', '{"identifier":"rose"}');
@@ -42,7 +42,7 @@ test('[N07] ?no-cache leaves nothing of a player on the device', async () => {
 
 test('[N05] [N06] when the worker says that the house answers again, the page asks at once', async () => {
   const { serviceWorker } = await startAt('/en');
-  const { connectivity, recordOutcome } = await import('../../../src/app/net/connectivity.ts');
+  const { connectivity, recordOutcome } = await import('../../../src/app/base/net/connectivity.ts');
   answers = false;
   recordOutcome(false);
   await expect.poll(() => connectivity.value).toBe('down');
