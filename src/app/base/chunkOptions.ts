@@ -5,9 +5,9 @@ export type ChunkGroup = 'page' | 'dialog' | 'lotto' | 'game' | 'gamePart' | 'pr
 export interface ChunkOptions {
   readonly group?: ChunkGroup;
   /**
-   * When the service worker caches it (src/site/build/precache.ts). `start`: at its installation. `seen`: then too
-   * unless data is saved. `used`: when it is first loaded, without what it imports. Default: at installation
-   * as far as the budget goes, else later.
+   * When the service worker caches it (site/build/precache.ts). `start`: at its installation. `seen`: then
+   * too unless data is saved. `used`: when it is first loaded, without what it imports. Default: at
+   * installation as far as the budget goes, else later.
    */
   readonly offline?: 'start' | 'seen' | 'used';
 }
