@@ -2,7 +2,7 @@
 import { linkAt, newestLink, registerLogAfter } from '../../ledger/hashChains/hashChains.ts';
 import { registerText, sumsHash } from '../../ledger/hashChains/rules.ts';
 import { SEALED } from '../../platform/schema/sealed.ts';
-import { readSums, type Sums } from '../../platform/store/seals/registers.ts';
+import { differing, readSums, type Sums } from '../../platform/store/seals/registers.ts';
 import { countRows, sealedNames, sealedRows } from '../../platform/store/seals/reseal.ts';
 import { keyText, type Row, sealWrong } from '../../platform/store/seals/rowSeal.ts';
 import { FIRST_ID } from '../checkpoint.ts';
@@ -37,13 +37,6 @@ const auditRegisterLog = async (context: AuditContext, report: AuditReport) => {
   return new Map(entries.map((entry) => [entry.owner, entry]));
 };
 
-/** Which tables of an owner are not as the register says. */
-const tablesWrong = (said: Sums, counted: Sums): string[] =>
-  [...new Set([...said.keys(), ...counted.keys()])].filter((name) => {
-    const [one, other] = [said.get(name), counted.get(name)];
-    return (one?.count ?? 0) !== (other?.count ?? 0) || (one?.sum ?? 0n) !== (other?.sum ?? 0n);
-  });
-
 const registerWrong = (
   context: AuditContext,
   row: Row,
@@ -53,7 +46,7 @@ const registerWrong = (
   const table = SEALED.get('registers');
   const why = table && sealWrong(context.house.secrets, 'registers', table, row);
   if (why) return why;
-  const wrong = tablesWrong(readSums(String(row['sums'])), counted);
+  const wrong = differing(readSums(String(row['sums'])), counted);
   if (wrong.length > 0) return `rows of ${wrong.join(', ')} were deleted, added or put back`;
   const changes = row['changes'] as bigint;
   if (row['logged'] !== (logged?.changes ?? 0n)) return 'what its log has of it was changed';

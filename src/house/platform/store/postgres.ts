@@ -132,7 +132,7 @@ export const openPostgres = (
   );
   const seals: Seals = { keys: null };
   const kysely = new Kysely<Tables>({
-    dialect: sealingDialect(new PostgresDialect({ pool: { connect, end } }), 'postgres', seals),
+    dialect: sealingDialect(new PostgresDialect({ pool: { connect, end } }), seals),
   });
   const inTransaction = async <T>(body: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await connect();

@@ -326,7 +326,7 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
   const database = writingConnection(file);
   const seals: Seals = { keys: null };
   const own = new Kysely<Tables>({
-    dialect: sealingDialect(new SqliteDialect({ database }), 'sqlite', seals),
+    dialect: sealingDialect(new SqliteDialect({ database }), seals),
   });
   const inTransaction = transactionsOn(own, database, seals);
   const heldMaxMs = beside ? HELD_MAX_COMMAND_MS : HELD_MAX_MS;

@@ -82,7 +82,7 @@ const added = (column: keyof Row) => inSession(column, sql`${ref(column)} + ${gi
 
 const add = command((db, row: Row) =>
   db
-    // Never inserts: `ensureRow` was first. It is the only statement that can name the given values.
+    // It never inserts: the row is there. Only an insert can name the given values.
     .insertInto('protection')
     .values({
       player_id: row.player_id,
@@ -130,52 +130,12 @@ interface Activity {
   readonly played: boolean;
 }
 
-/** Makes a player's row, which is sealed, unless there is one. */
-const ensureRow = async (tx: Tx, playerId: string, at: number): Promise<void> => {
-  const [row] = await byPlayer(tx, { id: playerId });
-  if (row) return;
-  const { day, week, month } = periodsOf(at);
-  await tx
-    .insertInto('protection')
-    .values({
-      player_id: playerId,
-      limits: null,
-      break_until: null,
-      excluded_until: null,
-      session_started_at: null,
-      session_seen_at: null,
-      session_bet: 0n,
-      session_won: 0n,
-      day: BigInt(day),
-      day_net: 0n,
-      day_deposited: 0n,
-      week: BigInt(week),
-      week_net: 0n,
-      week_deposited: 0n,
-      month: BigInt(month),
-      month_net: 0n,
-      month_deposited: 0n,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
-/**
- * Adds it to the player's session and periods, in one statement.
- * @param known whether the player's row was read in this transaction
- */
-export const addActivity = async (
-  tx: Tx,
-  playerId: string,
-  what: Activity,
-  at: number,
-  known = false,
-): Promise<void> => {
-  if (!known) await ensureRow(tx, playerId, at);
+/** What is added to a player's row, or the row that begins with it. */
+const rowOf = (playerId: string, what: Activity, at: number): Row => {
   const { day, week, month } = periodsOf(at);
   const net = what.wonCents - what.betCents;
   const seen = what.played ? BigInt(at) : null;
-  await add(tx, {
+  return {
     player_id: playerId,
     limits: null,
     break_until: null,
@@ -193,7 +153,28 @@ export const addActivity = async (
     month: BigInt(month),
     month_net: net,
     month_deposited: what.depositedCents,
-  });
+  };
+};
+
+/**
+ * Adds it to the player's session and periods, in one statement. The row of a player who has none is made
+ * before, since it is sealed.
+ * @param known whether the row was read in this transaction
+ */
+export const addActivity = async (
+  tx: Tx,
+  playerId: string,
+  what: Activity,
+  at: number,
+  known = false,
+): Promise<void> => {
+  if (!known && (await byPlayer(tx, { id: playerId })).length === 0)
+    await tx
+      .insertInto('protection')
+      .values(rowOf(playerId, { betCents: 0n, wonCents: 0n, depositedCents: 0n, played: false }, at))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await add(tx, rowOf(playerId, what, at));
 };
 
 /** Saves limits, break or exclusion. */

@@ -27,7 +27,7 @@ const kyselyOn = (
   const pool = { connect: () => Promise.resolve(connection), end: () => Promise.resolve() };
   const dialect = new PostgresDialect({ pool: pool as never });
   return new Kysely<Tables>({
-    dialect: sealingDialect(dialect, 'postgres', seals, { isInTransaction: true }),
+    dialect: sealingDialect(dialect, seals, { isInTransaction: true }),
   }) as Tx;
 };
 

@@ -1,17 +1,11 @@
 /** Verifies rows where they decide. */
-import { PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '../../ports.ts';
 import { HOUSE, type SealedName, sealedTable } from '../../schema/sealed.ts';
-import { addSeal, readSums, type Sums } from './registers.ts';
+import { addSeal, type AnyTables, differing, lockRegister, readSums, type Sums } from './registers.ts';
 import { FalsifiedRow, keyText, type Row, type SealKeys, sealWrong } from './rowSeal.ts';
 
 const REGISTERS = 'registers';
-
-/** The register of an owner, locked: its rows do not change until the transaction ends. */
-const lockRegister = async (tx: Tx, owner: string): Promise<Row | undefined> => {
-  const lock = tx.getExecutor().adapter instanceof PostgresAdapter ? sql` for update` : sql``;
-  return (await sql<Row>`select * from registers where owner = ${owner}${lock}`.execute(tx)).rows[0];
-};
 
 /** Whether the log of the registers has a later change of an owner's. */
 const wasPutBack = async (tx: Tx, owner: string, changes: bigint): Promise<boolean> =>
@@ -34,15 +28,12 @@ export const requireGenuine = async (
   owner: string,
   names: readonly SealedName[],
 ): Promise<void> => {
-  const register = await lockRegister(tx, owner);
-  if (register) {
-    const why = sealWrong(keys, REGISTERS, sealedTable(REGISTERS), register);
-    if (why !== null) throw new FalsifiedRow(REGISTERS, owner, why);
-  }
+  const register = await lockRegister(tx as unknown as Kysely<AnyTables>, keys, owner);
   if (await wasPutBack(tx, owner, (register?.['changes'] as bigint | undefined) ?? 0n))
     throw new FalsifiedRow(REGISTERS, owner, 'it was deleted or put back');
   const said = register ? readSums(String(register['sums'])) : new Map();
   const counted: Sums = new Map();
+  const asked = new Set<string>(names);
   for (const name of names) {
     const table = sealedTable(name);
     const { rows } = await sql<Row>`select * from ${sql.table(name)}
@@ -52,8 +43,8 @@ export const requireGenuine = async (
       if (why !== null) throw new FalsifiedRow(name, keyText(table, row), why);
       addSeal(counted, name, row['seal'], 1);
     }
-    const [one, other] = [said.get(name), counted.get(name)];
-    if ((one?.count ?? 0) !== (other?.count ?? 0) || (one?.sum ?? 0n) !== (other?.sum ?? 0n))
-      throw new FalsifiedRow(REGISTERS, owner, `rows of ${name} were deleted, added or put back`);
   }
+  const wrong = differing(said, counted).filter((name) => asked.has(name));
+  if (wrong.length > 0)
+    throw new FalsifiedRow(REGISTERS, owner, `rows of ${wrong.join(', ')} were deleted, added or put back`);
 };

@@ -3,17 +3,16 @@
  * row that was deleted or put back by hand changes the sum, and nobody else can seal another one. The sum is
  * one of 256-bit numbers that are as good as random: other rows with the same sum cannot be searched for.
  */
-import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely';
-import type { Database } from '../../ports.ts';
+import { type Kysely, PostgresAdapter } from 'kysely';
 import { sealedTable } from '../../schema/sealed.ts';
 import { FalsifiedRow, partsOf, type Row, sealOf, type SealKeys, sealWrong } from './rowSeal.ts';
 
 const NAME = 'registers';
 const MODULUS = 2n ** 256n;
 
-export interface Sum {
-  count: number;
-  sum: bigint;
+interface Sum {
+  readonly count: number;
+  readonly sum: bigint;
 }
 export type Sums = Map<string, Sum>;
 
@@ -23,7 +22,7 @@ export const readSums = (text: string): Sums => {
     Object.entries(all).map(([table, [count, hex]]) => [table, { count, sum: BigInt(`0x${hex}`) }]),
   );
 };
-export const sumsText = (sums: Sums): string =>
+const sumsText = (sums: Sums): string =>
   JSON.stringify(
     Object.fromEntries(
       [...sums]
@@ -33,11 +32,22 @@ export const sumsText = (sums: Sums): string =>
     ),
   );
 
-/** Adds a row's seal, or takes it off. A seal that is none counts as 0, so the row stays visible. */
-export const addSeal = (sums: Sums, table: string, seal: unknown, times: 1 | -1): void => {
+const add = (sums: Sums, table: string, more: Sum, times: 1 | -1): void => {
   const { count, sum } = sums.get(table) ?? { count: 0, sum: 0n };
-  const more = (partsOf(seal)?.sum ?? 0n) * BigInt(times);
-  sums.set(table, { count: count + times, sum: (((sum + more) % MODULUS) + MODULUS) % MODULUS });
+  const total = (sum + more.sum * BigInt(times)) % MODULUS;
+  sums.set(table, { count: count + more.count * times, sum: total < 0n ? total + MODULUS : total });
+};
+/** Adds a row's seal, or takes it off. A seal that is none counts as 0, so the row stays visible. */
+export const addSeal = (sums: Sums, table: string, seal: unknown, times: 1 | -1): void =>
+  add(sums, table, { count: 1, sum: partsOf(seal)?.sum ?? 0n }, times);
+export const addSums = (sums: Sums, more: Sums, times: 1 | -1): void => {
+  for (const [table, one] of more) add(sums, table, one, times);
+};
+/** The tables in which two differ. */
+export const differing = (one: Sums, other: Sums): string[] => {
+  const rest: Sums = new Map(one);
+  addSums(rest, other, -1);
+  return [...rest].filter(([, { count, sum }]) => count !== 0 || sum !== 0n).map(([table]) => table);
 };
 
 /** A register after a change. */
@@ -55,35 +65,46 @@ interface RegisterChange {
   readonly after: unknown;
 }
 
-type AnyTables = Readonly<Record<string, Record<string, unknown>>>;
+/** Any table, by its name. */
+export type AnyTables = Readonly<Record<string, Record<string, unknown>>>;
 
-/** Takes a change of one row into its owner's register, which is locked and verified first. */
+/** The register of an owner, locked: its rows do not change until the transaction ends. */
+export const lockRegister = async (
+  tx: Kysely<AnyTables>,
+  keys: SealKeys,
+  owner: string,
+): Promise<Row | undefined> => {
+  const one = tx.selectFrom(NAME).selectAll().where('owner', '=', owner);
+  const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter;
+  const row = await (isPostgres ? one.forUpdate() : one).executeTakeFirst();
+  const why = row ? sealWrong(keys, NAME, sealedTable(NAME), row) : null;
+  if (why !== null) throw new FalsifiedRow(NAME, owner, why);
+  return row;
+};
+
+/** Takes a change of one row into its owner's register. */
 export const changeRegister = async (
-  connection: DatabaseConnection,
-  db: Kysely<AnyTables>,
-  engine: Database['engine'],
+  tx: Kysely<AnyTables>,
   keys: SealKeys,
   { owner, table, before, after }: RegisterChange,
 ): Promise<void> => {
-  const run = (query: CompiledQuery) => connection.executeQuery<Row>(query);
-  const one = db.selectFrom(NAME).selectAll().where('owner', '=', owner);
-  const find = (engine === 'postgres' ? one.forUpdate() : one).compile();
-  let [found] = (await run(find)).rows;
+  let found = await lockRegister(tx, keys, owner);
   if (!found) {
-    const first = nextRegister(keys, owner, new Map());
-    const insert = db
+    const first = { ...nextRegister(keys, owner, new Map()), logged: 0n };
+    await tx
       .insertInto(NAME)
-      .values({ ...first, logged: 0n })
-      .onConflict((c) => c.doNothing());
-    await run(insert.compile());
-    [found] = (await run(find)).rows;
+      .values(first)
+      .onConflict((c) => c.doNothing())
+      .execute();
+    found = await lockRegister(tx, keys, owner);
   }
   if (!found) throw new Error(`the register of ${owner} is gone in its own transaction`);
-  const why = sealWrong(keys, NAME, sealedTable(NAME), found);
-  if (why !== null) throw new FalsifiedRow(NAME, owner, why);
   const sums = readSums(String(found['sums']));
   if (before !== undefined) addSeal(sums, table, before, -1);
   if (after !== undefined) addSeal(sums, table, after, 1);
-  const { sums: text, changes, seal } = nextRegister(keys, owner, sums, found);
-  await run(db.updateTable(NAME).set({ sums: text, changes, seal }).where('owner', '=', owner).compile());
+  await tx
+    .updateTable(NAME)
+    .set(nextRegister(keys, owner, sums, found))
+    .where('owner', '=', owner)
+    .execute();
 };

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ownerOf, SEALED, type SealedTable } from '../../schema/sealed.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { addSeal, nextRegister, readSums, type Sums } from './registers.ts';
+import { addSeal, addSums, nextRegister, readSums, type Sums } from './registers.ts';
 import { partsOf, type Row, sealOf, type SealKeys, sealWrong } from './rowSeal.ts';
 
 type Db = Kysely<Tables>;
@@ -65,31 +65,6 @@ export const countRows = async (
 const REGISTERS = 'registers';
 /** Every sealed table but the registers. */
 export const sealedNames = (): string[] => [...SEALED.keys()].filter((name) => name !== REGISTERS);
-
-/** What a register said beyond the rows that there are: nothing, unless rows were deleted or put back. */
-const difference = (said: Sums, counted: Sums): Sums => {
-  const rest: Sums = new Map();
-  for (const name of new Set([...said.keys(), ...counted.keys()])) {
-    const [one, other] = [said.get(name), counted.get(name)];
-    rest.set(name, {
-      count: (one?.count ?? 0) - (other?.count ?? 0),
-      sum: (one?.sum ?? 0n) - (other?.sum ?? 0n),
-    });
-  }
-  return rest;
-};
-const added = (sums: Sums, rest: Sums): Sums => {
-  const MODULUS = 2n ** 256n;
-  const all: Sums = new Map(sums);
-  for (const [name, { count, sum }] of rest) {
-    const own = all.get(name) ?? { count: 0, sum: 0n };
-    all.set(name, {
-      count: own.count + count,
-      sum: (((own.sum + sum) % MODULUS) + MODULUS) % MODULUS,
-    });
-  }
-  return all;
-};
 
 const writeRegister = async (db: Db, row: Row): Promise<void> => {
   const { owner, sums, changes, seal } = row;
@@ -169,15 +144,15 @@ export const resealRows = async (db: Db, former: SealKeys | null, keys: SealKeys
   for await (const row of sealedRows(db, REGISTERS)) registers.set(String(row['owner']), row);
   for (const owner of new Set([...registers.keys(), ...after.keys()])) {
     const row = registers.get(owner);
-    const counted = after.get(owner) ?? new Map();
     const isTrue = row && table && former && sealWrong(former, REGISTERS, table, row) === null;
     if (former && !isTrue) continue;
-    const rest =
-      former && row ? difference(readSums(String(row['sums'])), before.get(owner) ?? new Map()) : new Map();
-    await writeRegister(
-      db,
-      nextRegister(keys, owner, added(counted, rest), await afterLogged(db, owner, row)),
-    );
+    const sums: Sums = new Map(after.get(owner));
+    if (former && row) {
+      // What it says beyond the rows that there are stays: rows that were deleted or put back.
+      addSums(sums, readSums(String(row['sums'])), 1);
+      addSums(sums, before.get(owner) ?? new Map(), -1);
+    }
+    await writeRegister(db, nextRegister(keys, owner, sums, await afterLogged(db, owner, row)));
   }
   return sealed;
 };
