@@ -30,7 +30,6 @@ import { auditNextAnchors, auditOpenRounds, auditPlayedChains, auditUnpostedRoun
 import { auditUsed } from './tables/protection.ts';
 import { auditSeals } from './tables/seals.ts';
 import { auditSeedBlocks } from './seeds.ts';
-import { auditLimited, auditSuspensions, auditSwitches } from './tables/standing.ts';
 import { auditWinners } from './tables/winners.ts';
 import { auditCoinBooks, auditWallets } from './tables/coins.ts';
 import { auditPayments } from './tables/payments.ts';
@@ -78,7 +77,6 @@ const makeReports = () => ({
   operatorLog: auditClass('operator log'),
   log: auditClass('transparency log'),
   counts: auditClass('counts of what is owed'),
-  standing: auditClass('standing and switches'),
   seals: auditClass('seals of rows'),
   used: auditClass('used of limits'),
 });
@@ -117,9 +115,6 @@ const compareTables = async (
   await auditCounts(context, reports.counts);
   await auditAnswers(context, reports.answers);
   await auditOperatorLog(context, reports.operatorLog);
-  await auditSuspensions(context, reports.standing);
-  await auditLimited(context, reports.standing);
-  await auditSwitches(context, reports.standing);
   await auditSeals(context, reports.seals);
   await auditUsed(context, reports.used);
 };

@@ -287,7 +287,8 @@ describe.each(ENGINES)('%s: every sealed table', (engine) => {
         findings(parts, { what: '', table: '', does: [...does, ...more] });
       expect(await found()).toEqual([`register ${RAIN}: what its log has of it was changed`]);
       // With its log, which a link has covered.
-      const later = `delete from register_log where owner = '${RAIN}' and changes > ${String(register['changes'])}`;
+      const last = String(register['changes']);
+      const later = `delete from register_log where owner = '${RAIN}' and changes > ${last}`;
       expect(await found([later])).toEqual([
         expect.stringMatching(/^registers \d+: it was removed after link/),
       ]);

@@ -71,8 +71,8 @@ const secretRotate: Command = {
 const sealAll: Command = {
   usage: 'seal all',
   help:
-    'takes every row as right that the audit calls falsified or unsealed, and seals it: once after an update ' +
-    'from a program without seals, or when you have looked at each',
+    'seals every row as it is, also those that the audit calls falsified: once after an update from a ' +
+    'program without seals, or when you have looked at each',
   writes: true,
   run: async ({ house: { db, secrets } }) => {
     const sealed = await db.transaction((tx) => resealRows(tx, null, secrets));
@@ -82,7 +82,7 @@ const sealAll: Command = {
 
 const sealRow: Command = {
   usage: 'seal row TABLE KEY',
-  help: 'takes one row as right that the audit calls falsified, by the names that it gives; quote a KEY with spaces',
+  help: 'seals one row as it is, by the table and key that the audit names; quote a KEY with spaces',
   writes: true,
   run: async ({ house: { db, secrets } }, [table = '', key = '']) => {
     if (!(await db.transaction((tx) => acceptRow(tx, secrets, table, key))))

@@ -96,7 +96,9 @@ const BY_TABLE = {
   }),
   deposits: table({
     key: 'id',
-    text: 'id network currency txid out_index player_id address amount state block_hash rate_id market_rate_id',
+    text:
+      'id network currency txid out_index player_id address amount state block_hash rate_id ' +
+      'market_rate_id',
     int:
       'confirmations confirmations_needed block_height amount_cents rate_micro_usd above_max created_at ' +
       'updated_at credited_at is_final missing_since reversals fee_cents spread_parts',

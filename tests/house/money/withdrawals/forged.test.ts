@@ -186,7 +186,7 @@ describe.each(SAMPLED_ENGINES)('%s: a withdrawal that was approved by hand in th
       expect(await withdrawals.row(first)).toMatchObject({ state: 'sent', address: WALLET });
     }));
 
-  test('[C10] one whose seal is false is not paid, is reported at once, and can be decided when it is sealed', () =>
+  test('[C10] one whose seal is false is not paid, is reported at once, and can be sealed', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);
       const ids: string[] = [];

@@ -27,8 +27,9 @@ const textOf = (value: unknown, type: ColumnType): string => {
 };
 
 /**
- * Not as JSON, which would quote the answer of each bet once more. Null columns are left out, so that a column that is added later changes no seal of a row that has none of
- * it, and one that is filled in by hand does.
+ * Not as JSON, which would quote the answer of each bet once more. Null columns are left out, so that a
+ * column that is added later changes no seal of a row that has none of it, and one that is filled in by hand
+ * does.
  */
 const sealedText = (
   keys: SealKeys,
