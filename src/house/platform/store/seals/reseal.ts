@@ -95,7 +95,8 @@ export const acceptRow = async (db: Db, keys: SealKeys, name: string, key: strin
   const asked = Object.fromEntries(
     table.key.map((column, index) => {
       const isInt = table.columns.some(([one, type]) => one === column && type === 'int');
-      return [column, isInt ? BigInt(values[index] ?? 0) : values[index]];
+      const value = values[index] ?? '';
+      return [column, isInt && /^-?\d+$/.test(value) ? BigInt(value) : value];
     }),
   );
   const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${keyIs(table, asked)}`.execute(db);
