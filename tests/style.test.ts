@@ -49,8 +49,8 @@ test.each(BANS)('$what is banned: use $instead', ({ what, allowed }) => {
 });
 
 /**
- * What may ask the database: stores; what a feature tells the audit; features whose subject is tables; and files that are about one table or
- * the database itself.
+ * What may ask the database: stores; what a feature tells the audit; features whose subject is tables; and
+ * files that are about one table or the database itself.
  */
 const ASKS_DATABASE = new RegExp(
   [
