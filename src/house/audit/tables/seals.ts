@@ -1,18 +1,39 @@
 /** Every seal, and every register against its rows and the hash chain of the registers. */
+import { sql } from 'kysely';
 import { linkAt, newestLink, registerLogAfter } from '../../ledger/hashChains/hashChains.ts';
 import { registerText, sumsHash } from '../../ledger/hashChains/rules.ts';
-import { SEALED } from '../../platform/schema/sealed.ts';
+import { SEALED, type SealedTable, sealedTable } from '../../platform/schema/sealed.ts';
 import { differing, readSums, type Sums } from '../../platform/store/seals/registers.ts';
 import { countRows, sealedNames, sealedRows } from '../../platform/store/seals/reseal.ts';
 import { keyText, type Row, sealWrong } from '../../platform/store/seals/rowSeal.ts';
 import { FIRST_ID } from '../checkpoint.ts';
-import { type AuditContext, isFromScratch } from '../context.ts';
+import { type AuditContext, type Db, isFromScratch } from '../context.ts';
 import { compareWithLink } from '../links.ts';
 import type { AuditReport } from '../report.ts';
 
 const CHAIN = 'registers';
-/** One row a bet: read when everything is. */
-const FROM_SCRATCH: ReadonlySet<string> = new Set(['stored_answers']);
+/** One row a bet: all are read when everything is, else those of the last day before the last audit. */
+const ANSWERS = 'stored_answers';
+const DAY_MS = 86_400_000;
+const PAGE = 1_000;
+async function* newestAnswers(db: Db, since: number): AsyncGenerator<Row> {
+  for (let [at, player, request] = [BigInt(since), '', '']; ;) {
+    const rows = await db
+      .selectFrom(ANSWERS)
+      .selectAll()
+      .where(sql<boolean>`answer <> '' and created_at >= ${at}
+        and (created_at, player_id, request_id) > (${at}, ${player}, ${request})`)
+      .orderBy('created_at')
+      .orderBy('player_id')
+      .orderBy('request_id')
+      .limit(PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const row of rows) yield { ...row };
+    [at, player, request] = [last.created_at, last.player_id, last.request_id];
+  }
+}
 
 /** The newest entry of each owner in the log of the registers, which is compared with its hash chain. */
 const auditRegisterLog = async (context: AuditContext, report: AuditReport) => {
@@ -59,12 +80,16 @@ const registerWrong = (
 /** Compares every row with its seal, and every register with its rows and with the log of the registers. */
 export const auditSeals = async (context: AuditContext, report: AuditReport): Promise<void> => {
   const { db, house } = context;
-  const names = sealedNames().filter((name) => isFromScratch(context) || !FROM_SCRATCH.has(name));
-  const counted = await countRows(db, names, (name, table, row) => {
+  const names = sealedNames().filter((name) => isFromScratch(context) || name !== ANSWERS);
+  const judge = (name: string, table: SealedTable, row: Row): void => {
     report.count();
     const why = sealWrong(house.secrets, name, table, row);
     if (why !== null) report.fault(`${name} ${keyText(table, row)}: ${why}`);
-  });
+  };
+  const counted = await countRows(db, names, judge);
+  if (!isFromScratch(context))
+    for await (const row of newestAnswers(db, context.from.at - DAY_MS))
+      judge(ANSWERS, sealedTable(ANSWERS), row);
   const logged = await auditRegisterLog(context, report);
   const owners = new Set<string>();
   for await (const row of sealedRows(db, 'registers')) {

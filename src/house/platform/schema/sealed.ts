@@ -102,6 +102,7 @@ const BY_TABLE = {
     int:
       'confirmations confirmations_needed block_height amount_cents rate_micro_usd above_max created_at ' +
       'updated_at credited_at is_final missing_since reversals fee_cents spread_parts',
+    owner: 'player_id',
   }),
   email_links: table({
     key: 'hash',
@@ -126,12 +127,14 @@ const BY_TABLE = {
     key: 'game_id math_hash day',
     text: 'game_id math_hash',
     int: 'day rounds stake stake_squares won',
+    owner: OF_HOUSE,
   }),
-  paid_out_statements: table({ key: 'day', text: 'day statement' }),
+  paid_out_statements: table({ key: 'day', text: 'day statement', owner: OF_HOUSE }),
   paid_out_totals: table({
     key: 'game_id math_hash',
     text: 'game_id math_hash',
     int: 'first_day rounds stake stake_squares won',
+    owner: OF_HOUSE,
   }),
   passkeys: table({
     key: 'id',
@@ -219,6 +222,7 @@ const BY_TABLE = {
     key: 'id',
     text: 'id player_id amount_in_currency currency_code address bonus_code rate_id',
     int: 'ordinal type status amount confirmations confirmations_needed is_credited created_at updated_at',
+    owner: 'player_id',
   }),
   withdrawals: table({
     key: 'id',
@@ -249,17 +253,12 @@ export const ownerOf = ({ owner }: SealedTable, row: Readonly<Record<string, unk
 export const UNREGISTERED: Readonly<Partial<Record<SealedName, string>>> = {
   coin_entries: 'the sums of coin_balances, and the wallets',
   coin_postings: 'its entries refer to it',
-  deposits: 'its posting, its line of the history and its chain',
   open_rounds: 'its posting',
   operator_log: 'the hash chain of the operator log',
-  paid_out_days: 'the rounds of the transparency log, from which they are counted',
-  paid_out_statements: 'the transparency log',
-  paid_out_totals: 'the rounds of the transparency log, from which they are counted',
   push_subscriptions: 'nothing: a browser that is told of no message still shows it when it is opened',
   rate_snapshots: 'the postings that were priced by it',
   registers: 'the hash chain of the registers',
   stored_answers: 'the rounds that it tells of; a repeated request finds them, and moves no money',
-  transactions: 'the count of each player’s lines, and the postings',
 };
 
 /** Tables without seals, with the reason. */
