@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, Kysely } from 'kysely';
 import { type SealedName, sealedTable } from '../schema/sealed.ts';
 import type { Tables } from '../schema/tables.ts';
-import { type Row, type Seals, sealOf } from './seals/rowSeal.ts';
+import { type Row as SealedRow, type Seals, sealOf } from './seals/rowSeal.ts';
 
 /** A query with a name, under which the engine may keep it prepared. */
 export interface NamedQuery {
@@ -32,7 +32,7 @@ export const runnerOf = new WeakMap<object, Runner>();
  * The seal of a row that a hot statement inserts in a transaction; null before the keys are open. Only for
  * tables that no register has.
  */
-export const newSeal = (tx: Kysely<Tables>, name: SealedName, row: Row): string | null => {
+export const newSeal = (tx: Kysely<Tables>, name: SealedName, row: SealedRow): string | null => {
   const keys = runnerOf.get(tx)?.seals.keys;
   return keys ? sealOf(keys, name, sealedTable(name), row, 1n) : null;
 };
