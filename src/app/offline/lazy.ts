@@ -1,3 +1,3 @@
 import { lazyComponent } from '../base/loading/lazyComponent.ts';
 
-export const InstallPane = lazyComponent(() => import('./InstallPane.tsx'), 'InstallPane');
+export const InstallPane = lazyComponent(() => import('./InstallPane.tsx'), 'InstallPane', { file: 'page' });

@@ -36,7 +36,7 @@ export const startOffline = (): void => {
   followOutbox();
   // If it cannot be loaded, the next visit tries again.
   void loadedOrLate()
-    .then(() => loadChunk(chunk(() => import('./worker.ts'), { offline: 'start' })))
+    .then(() => loadChunk(chunk(() => import('./worker.ts'), { file: 'worker', offline: 'start' })))
     .then(
       ({ followWorker }) => followWorker(),
       () => {},

@@ -19,7 +19,9 @@ import { stored } from '../base/stored.ts';
 const CHECK_EVERY_MS = 3_600_000;
 
 const loadRegistrar = async (): Promise<Registrar> => {
-  const { Workbox } = await loadChunk(chunk(() => import('workbox-window'), { offline: 'start' }));
+  const { Workbox } = await loadChunk(
+    chunk(() => import('workbox-window'), { file: 'worker', offline: 'start' }),
+  );
   return new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
 };
 

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../base/loading/lazyComponent.ts';
 
 export const Reading = lazyComponent(() => import('./Reading.tsx'), 'Reading', {
-  group: 'page',
+  file: 'reading',
   offline: 'seen',
 });
