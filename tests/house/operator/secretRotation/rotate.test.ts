@@ -294,10 +294,13 @@ describe.each(SAMPLED_ENGINES)('%s: a former key', (engine) => {
       expect([isSigned(until), isSigned(until + 1)]).toEqual([true, false]);
       parts.clock.advance(60_000);
       // As whoever took it would, beside the house.
+      parts.db.seals.keys = former;
       await say({ ...parts.house, secrets: former }, 'maintenance on');
       parts.clock.advance(3_600_000);
       await coverBooks({ ...parts.house, secrets: former });
-      expect(await wrongIn(house)).toContainEqual(expect.stringContaining('the house did not sign it'));
+      const wrong = await wrongIn(house);
+      expect(wrong).toContainEqual(expect.stringContaining('the house did not sign it'));
+      expect(wrong).toContainEqual(expect.stringMatching(/^operator_log \d+: it is sealed with secret 1$/));
     }));
 });
 
