@@ -26,6 +26,9 @@ type Parts = Pick<House, 'clock' | 'config' | 'secrets'>;
 const UNKNOWN = 'approvalUnknown';
 export const NEVER_CLAIMED = `${UNKNOWN}: the books have no payment of it on its way`;
 
+/** What a payment relies on. */
+const DECIDE = ['withdrawals', 'players', 'passkeys', 'second_steps', 'recovery_codes'] as const;
+
 /** Why a withdrawal's rows and its account's are not what the house wrote; null where they are. */
 export const falsifiedReason = async (
   { secrets }: Pick<House, 'secrets'>,
@@ -33,7 +36,7 @@ export const falsifiedReason = async (
   { player_id: playerId }: WithdrawalRow,
 ): Promise<string | null> => {
   try {
-    await requireGenuine(tx, secrets, playerId, ['withdrawals', 'players', 'passkeys']);
+    await requireGenuine(tx, secrets, playerId, DECIDE);
     return null;
   } catch (error) {
     if (error instanceof FalsifiedRow) return `${UNKNOWN}: ${error.message}`;

@@ -77,6 +77,26 @@ describe.each(SAMPLED_ENGINES)('%s: an account', (engine) => {
       expect(await log()).toMatchObject({ ok: false });
     }));
 
+  test('[U01] a session that was written into the database, or given to another player, opens nothing', () =>
+    withOpenHouse(engine, async ({ visitor, newVisitor, db }) => {
+      await visitor.ask(signUp, RAIN);
+      const other = newVisitor();
+      await other.ask(signUp, { ...RAIN, login: 'amber-leaf', email: 'amber@example.org' });
+      const loggedIn = async (who: typeof visitor) => {
+        const answer = await who.ask(status, {});
+        return answer.ok && answer.data.player !== null;
+      };
+      expect([await loggedIn(visitor), await loggedIn(other)]).toEqual([true, true]);
+      const [id = ''] = other.cookie.split('=')[1]?.split('.') ?? [];
+      const owner = await db.kysely
+        .selectFrom('players')
+        .select('id')
+        .where('login', '=', 'violet-rain')
+        .executeTakeFirstOrThrow();
+      await sql`update sessions set player_id = ${owner.id} where id = ${id}`.execute(db.kysely);
+      expect([await loggedIn(visitor), await loggedIn(other)]).toEqual([true, false]);
+    }));
+
   test('[U01] of a password only an Argon2id hash is kept', () =>
     withOpenHouse(engine, async ({ visitor, db }) => {
       await visitor.ask(signUp, RAIN);

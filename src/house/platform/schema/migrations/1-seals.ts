@@ -12,8 +12,8 @@ export const seals: Migration = {
   name: '1-seals',
   up: (t) => [
     ...SEALED.split(' ').map((table) => `alter table ${table} add column seal ${t.text}`),
-    // Of two indexes that cost the same SQLite takes the newer; in the wider table this one costs no less than
-    // `deposits_by_address` any more.
+    // Of two indexes that cost the same SQLite takes the newer; in the wider table this one costs no less
+    // than `deposits_by_address` any more.
     'drop index deposits_open',
     'create index deposits_open on deposits (network) where is_final = 0',
     // `changes` counts them; `logged`: up to which register_log has them.
