@@ -49,12 +49,12 @@ test.each(BANS)('$what is banned: use $instead', ({ what, allowed }) => {
 });
 
 /**
- * What may ask the database: stores; features whose subject is tables; and files that are about one table or
- * the database itself.
+ * What may ask the database: stores; what a feature tells the audit; features whose subject is tables; and
+ * files that are about one table or the database itself.
  */
 const ASKS_DATABASE = new RegExp(
   [
-    '/(store|\\w+Store)\\.ts$',
+    '/(store|\\w+Store|causes)\\.ts$',
     '^src/house/(platform/store|platform/schema|ledger/postings|audit|operator)/',
     '^src/house/(players/account/links|platform/http/limits/tries)\\.ts$',
   ].join('|'),

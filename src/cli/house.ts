@@ -17,7 +17,7 @@ import { systemRandom } from '../house/platform/random.ts';
 import { readSecret } from '../house/platform/secretFile.ts';
 import { takeSecrets } from '../house/operator/secretRotation/secretRotation.ts';
 import { openDatabase } from '../house/platform/store/open.ts';
-import { sqliteFile } from '../house/platform/store/sqlite.ts';
+import { sqliteFile } from '../house/platform/store/sqliteConnection.ts';
 
 /** A command that refuses to run beside a house, unless it only says what it would do. */
 const EXCLUSIVE = 'secret rotate';
@@ -25,7 +25,7 @@ const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Opens the house on a database, whose secret and networks have to be those of the configuration. */
 const houseOn = async (config: Config, db: Database): Promise<House> => {
-  const secrets = await takeSecrets(db.kysely, config, systemRandom);
+  const secrets = await takeSecrets(db, config, systemRandom);
   await recordNetworkKind(db.kysely, config);
   return {
     config,

@@ -111,7 +111,7 @@ const open = async (config: Config, log: Log, opened: ReturnType<typeof releaser
   opened.add('database', async () => {
     await endsWithin(db.close(), DATABASE_CLOSES_MS);
   });
-  const secrets = await takeSecrets(db.kysely, config, systemRandom);
+  const secrets = await takeSecrets(db, config, systemRandom);
   await recordNetworkKind(db.kysely, config);
   await keepDefinitions(db.kysely, systemClock.now());
   const wrong = await auditAtStart({ db, clock: systemClock, secrets });

@@ -59,6 +59,7 @@ export const openSeats = async (
     titles: TITLES_TODAY,
     log: silent,
   };
+  db.seals.keys = house.secrets;
   const askAs = askerOf(callsOf(house));
   const ask = async <Req, Ans>(call: Call<Req, Ans>, playerId: string, request: NoInfer<Req>): Promise<Ans> =>
     good(await askAs(call, playerId, request));

@@ -26,7 +26,7 @@ import { openDatabase } from '../../src/house/platform/store/open.ts';
 import { defaultConfig } from '../defaultConfig.ts';
 import { IS_FULL } from '../level.ts';
 
-/** What the house calls its database (store/sqlite.ts). */
+/** What the house calls its database (store/sqliteConnection.ts). */
 const SQLITE_FILE = 'house.sqlite';
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'];
 export type Engine = 'sqlite' | 'postgres';
@@ -219,7 +219,7 @@ export const withNothing = async (
   const config = configOf(dataDir, postgres?.url ?? null, more);
   const [clock, random, bus] = [turningClock(), seededRandom('empty'), listeningBus()];
   const openHouse = async (db: Database): Promise<House> => {
-    const secrets = await takeSecrets(db.kysely, config, random);
+    const secrets = await takeSecrets(db, config, random);
     await recordNetworkKind(db.kysely, config);
     return houseOf({ config, db, clock, random, bus, secrets });
   };
@@ -252,8 +252,10 @@ export const withHouse = async (
   const random = seededRandom('house');
   const db = await openDatabase(config, silentLog);
   const bus = listeningBus();
+  const secrets = secretsFrom('test', random);
+  db.seals.keys = secrets;
   try {
-    const house = await houseOf({ config, db, clock, random, bus, secrets: secretsFrom('test', random) });
+    const house = await houseOf({ config, db, clock, random, bus, secrets });
     await body({ house, db, clock, bus, dataDir });
     const wrong = await audit(db.kysely);
     if (wrong.length > 0) throw new Error(`the books do not balance: ${wrong.join('; ')}`);

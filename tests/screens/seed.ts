@@ -269,6 +269,8 @@ export const seed = async (house: RunningHouse): Promise<Seeded> => {
   const { rain, amber, fern } = clients;
   const books = openBooks(house.dataDir);
   fillBooks(books, Date.now());
+  // What was written by hand has no seals, and a player with such rows cannot log in.
+  await operator(house, 'seal', 'all');
   await Promise.all([rainsDay(rain, books), wager(amber), claim(fern, 'fern50')]);
   win(books, Date.now());
   await operator(house, 'player', 'suspend', LOGINS.ash);

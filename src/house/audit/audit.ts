@@ -29,8 +29,9 @@ import { auditLotto } from './tables/lotto.ts';
 import { auditOperatorLog } from './tables/operatorLog.ts';
 import { type AuditClass, auditClass, type AuditReport } from './report.ts';
 import { auditNextAnchors, auditOpenRounds, auditPlayedChains, auditUnpostedRounds } from './rounds.ts';
+import { auditUsed } from './tables/protection.ts';
+import { auditSeals } from './tables/seals.ts';
 import { auditSeedBlocks } from './seeds.ts';
-import { auditLimited, auditSuspensions, auditSwitches } from './tables/standing.ts';
 import { auditWinners } from './tables/winners.ts';
 import { auditCoinBooks, auditWallets } from './tables/coins.ts';
 import { auditPayments } from './tables/payments.ts';
@@ -78,7 +79,8 @@ const makeReports = () => ({
   operatorLog: auditClass('operator log'),
   log: auditClass('transparency log'),
   counts: auditClass('counts of what is owed'),
-  standing: auditClass('standing and switches'),
+  seals: auditClass('seals of rows'),
+  used: auditClass('used of limits'),
 });
 type Reports = Readonly<Record<keyof ReturnType<typeof makeReports>, AuditReport>>;
 
@@ -115,9 +117,8 @@ const compareTables = async (
   await auditCounts(context, reports.counts);
   await auditAnswers(context, reports.answers);
   await auditOperatorLog(context, reports.operatorLog);
-  await auditSuspensions(context, reports.standing);
-  await auditLimited(context, reports.standing);
-  await auditSwitches(context, reports.standing);
+  await auditSeals(context, reports.seals);
+  await auditUsed(context, reports.used);
 };
 
 /** What the next audit need not read; null where this one read nothing that it could leave out. */

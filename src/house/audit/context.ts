@@ -31,18 +31,6 @@ export interface AuditContext {
 /** Whether everything is read again. */
 export const isFromScratch = ({ from }: AuditContext): boolean => from.at === 0;
 
-/** Values of one `in (…)`: SQLite bounds the parameters of a statement at 32,766. */
-const IN_MAX = 500;
-/** The rows of many ids, read some ids at a time. */
-export const inChunks = async <Id, Row>(
-  ids: readonly Id[],
-  load: (some: readonly Id[]) => Promise<readonly Row[]>,
-): Promise<Row[]> => {
-  const rows: Row[] = [];
-  for (let at = 0; at < ids.length; at += IN_MAX) rows.push(...(await load(ids.slice(at, at + IN_MAX))));
-  return rows;
-};
-
 /** All rows of a table, a page at a time, in the order of a key that is a text or a number. */
 export async function* pages<Row, Key>(
   first: Key,

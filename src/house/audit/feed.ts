@@ -5,10 +5,10 @@ import { splitWin, type Split, weightOf } from '../bonus/rules.ts';
 import { addedBy, dayOf } from '../ledger/dailyActivity/rules.ts';
 import type { FullPosting } from '../ledger/hashChains/hashChains.ts';
 import { playerBonus, playerTokens } from '../ledger/postings/addresses.ts';
-import { BONUS_ID, type BonusRow, termsIn } from './causes/bonuses.ts';
-import { idIn, movedAt } from './causes/cause.ts';
-import { DAY_TOKENS } from './causes/payments.ts';
-import { recordedMeter, type RoundRow, type RoundStep, wonProgressive } from './causes/rounds.ts';
+import { BONUS_ID, type BonusRow, termsIn } from '../bonus/causes.ts';
+import { idIn, movedAt } from '../ledger/causes.ts';
+import { DAY_TOKENS } from '../players/levels/causes.ts';
+import { recordedMeter, type RoundRow, type RoundStep, wonProgressive } from '../play/rounds/causes.ts';
 import { addToBalance, addToDay, dayKey, type Sums } from './sums.ts';
 
 /**

@@ -5,11 +5,11 @@
 import type { FullPosting, LinkRow } from '../ledger/hashChains/hashChains.ts';
 import { newestLink } from '../ledger/hashChains/hashChains.ts';
 import { readAddress } from '../ledger/postings/addresses.ts';
-import { BONUS_ID } from './causes/bonuses.ts';
-import { type Cause, entriesWrong, idIn, type WantedLine } from './causes/cause.ts';
-import { CAUSES, ROUND_KINDS } from './causes/kinds.ts';
-import { roundSteps, type RoundStep, splitOf } from './causes/rounds.ts';
-import { type AuditContext, type Db, inChunks } from './context.ts';
+import { BONUS_ID } from '../bonus/causes.ts';
+import { type Cause, entriesWrong, idIn, type WantedLine, inChunks } from '../ledger/causes.ts';
+import { CAUSES, ROUND_KINDS } from './causes.ts';
+import { roundSteps, type RoundStep, splitOf } from '../play/rounds/causes.ts';
+import type { AuditContext, Db } from './context.ts';
 import { type BonusRows, type FeedFacts, feedPosting, feedRound, feedStep } from './feed.ts';
 import { type JournalPage, journalPages, nameOfPosting } from './links.ts';
 import type { AuditReport } from './report.ts';

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { checkRound } from '../../games/check.ts';
-import { type RoundRow, splitOf } from './causes/rounds.ts';
-import { type AuditContext, type Db, inChunks, isFromScratch, pages } from './context.ts';
+import { type RoundRow, splitOf } from '../play/rounds/causes.ts';
+import { type AuditContext, type Db, isFromScratch, pages } from './context.ts';
+import { inChunks } from '../ledger/causes.ts';
 import type { Definitions } from './definitions.ts';
 import type { AuditReport } from './report.ts';
 

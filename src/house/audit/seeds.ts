@@ -5,7 +5,8 @@ import { sha256 } from '../ledger/hashChains/rules.ts';
 import { BLOCK_LENGTH, CHAIN_LENGTH, sealContext } from '../play/rounds/chain.ts';
 import { sealedWith } from '../platform/secrets.ts';
 import type { Tables } from '../platform/schema/tables.ts';
-import { type AuditContext, inChunks, isFromScratch, pages } from './context.ts';
+import { type AuditContext, isFromScratch, pages } from './context.ts';
+import { inChunks } from '../ledger/causes.ts';
 import type { AuditReport } from './report.ts';
 
 type Chain = Pick<Selectable<Tables['seed_chains']>, 'id' | 'anchor' | 'created_at' | 'key_id'>;

@@ -141,6 +141,8 @@ export interface Changes {
 /** The database of either engine. 64-bit integers are bigint on both. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
+  /** What seals the rows of sealed tables (schema/sealed.ts); set once the house's secret is open. */
+  readonly seals: { keys: Pick<Secrets, 'keyId' | 'publicKey' | 'mac'> | null };
   readonly kysely: Kysely<Tables>;
   /**
    * Runs `body` in one transaction (SQLite: begin immediate). The database may ask for a retry (40001, 40P01,

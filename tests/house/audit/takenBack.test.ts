@@ -31,7 +31,7 @@ const say = (house: House, ...argv: string[]) => {
 };
 /** The house with the secret that its database has. */
 const withSecret = async ({ house, db }: TestHouse): Promise<House> => {
-  const secrets = await takeSecrets(db.kysely, house.config, systemRandom);
+  const secrets = await takeSecrets(db, house.config, systemRandom);
   return { ...house, secrets };
 };
 

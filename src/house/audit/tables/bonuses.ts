@@ -1,6 +1,6 @@
 import { creditOf, expiryOf, wagerPartsOf } from '../../bonus/rules.ts';
 import { NETWORKS } from '../../../wire/money/currencies.ts';
-import { type BonusRow, termsIn } from '../causes/bonuses.ts';
+import { type BonusRow, termsIn } from '../../bonus/causes.ts';
 import { type AuditContext, isFromScratch } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 import { auditRows, rowsOf } from '../rows.ts';

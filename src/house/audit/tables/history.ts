@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import { TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
 import { correctionKey } from '../../money/corrections/rules.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
-import { type AuditContext, type Db, inChunks, isFromScratch } from '../context.ts';
+import { type AuditContext, type Db, isFromScratch } from '../context.ts';
+import { inChunks } from '../../ledger/causes.ts';
 import type { AuditReport } from '../report.ts';
 
 type Line = Selectable<Tables['transactions']>;

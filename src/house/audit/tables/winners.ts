@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely';
 import { WINNERS_MAX, WINNERS_TOP_MS } from '../../../wire/play/winners.ts';
 import { GRACE_MS } from '../../ledger/dailyActivity/rules.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
-import type { RoundRow } from '../causes/rounds.ts';
+import type { RoundRow } from '../../play/rounds/causes.ts';
 import { shortenLogin } from '../../play/winners/winners.ts';
-import { type AuditContext, type Db, inChunks } from '../context.ts';
+import type { AuditContext, Db } from '../context.ts';
+import { inChunks } from '../../ledger/causes.ts';
 import type { AuditReport } from '../report.ts';
 
 type WinnerRow = Selectable<Tables['winners']>;

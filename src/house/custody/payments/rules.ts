@@ -2,6 +2,7 @@
  * Pure decisions of a payment: what its versions mean together, when it is final, when a step is tried again.
  */
 import { ChainError, type SentTx } from '../../platform/chainPort.ts';
+import { FalsifiedRow } from '../../platform/store/seals/rowSeal.ts';
 
 export type Seen = Pick<SentTx, 'state' | 'confirmations'>;
 
@@ -63,9 +64,13 @@ export const pauseAfter = (tries: number, error: unknown): number =>
 
 /** The sixth failure in a row is minutes after the first: longer than a restart of a node takes. */
 export const ALARM_TRIES = 6;
-/** Whether a failure alarms the operator: the sixth in a row, and about once a day after it. */
+/**
+ * Whether a failure alarms the operator: the sixth in a row, and about once a day after it. One of a row that
+ * was falsified at once.
+ */
 export const alarms = (tries: number, error: unknown): boolean =>
-  tries >= ALARM_TRIES && (tries - ALARM_TRIES) % (DAY_MS / longestPause(error)) === 0;
+  (tries === 1 && error instanceof FalsifiedRow) ||
+  (tries >= ALARM_TRIES && (tries - ALARM_TRIES) % (DAY_MS / longestPause(error)) === 0);
 
 /** A payment is final at this many times the confirmations that it needs, as a deposit is. */
 const FINAL_FACTOR = 2;

@@ -7,6 +7,7 @@ import { dequeue, enqueue } from '../../ledger/logQueueStore.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type FullPosting,
+  isHouseLine,
   newestLink,
   operatorLinesAfter,
   postingsAfter,
@@ -147,7 +148,7 @@ const addDeeds = async ({ db, secrets }: Parts): Promise<boolean> => {
     await appendEntries(
       tx,
       db.engine,
-      lines.map((line) => deedEntry(secrets, line)),
+      lines.filter((line) => isHouseLine(secrets, line)).map((line) => deedEntry(secrets, line)),
     );
     await moveCursor(tx, 'operator log', lines.at(-1)?.id ?? link.last_id);
   });

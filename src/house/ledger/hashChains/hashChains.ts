@@ -4,15 +4,21 @@
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { House } from '../../platform/ports.ts';
-import { type ChainedRow, type ChainName, linkHash, rowHash, signedText } from './rules.ts';
+import { sealedTable } from '../../platform/schema/sealed.ts';
+import { sealWrong } from '../../platform/store/seals/rowSeal.ts';
+import { isHouseLine } from './operatorLog.ts';
+import { type ChainedRow, type ChainName, linkHash, registerText, rowHash, signedText } from './rules.ts';
 import {
   chainedOperatorLines,
   chainedPostings,
   insertLink,
+  logRegisters,
   newestLink,
   newestPosting,
   newestWithTransaction,
   oldestRunning,
+  registerLogAfter,
+  registersToLog,
 } from './store.ts';
 
 export {
@@ -25,7 +31,7 @@ export {
   readHeads,
 } from './heads.ts';
 export { sendHeads } from './hook.ts';
-export { addHouseLine, isPostingAsChained, linesAbout, type LogLine } from './operatorLog.ts';
+export { addHouseLine, isHouseLine, isPostingAsChained, linesAbout, type LogLine } from './operatorLog.ts';
 export {
   type FullPosting,
   hasHeadsFile,
@@ -34,6 +40,7 @@ export {
   newestLink,
   operatorLinesAfter,
   postingsAfter,
+  registerLogAfter,
 } from './store.ts';
 
 type Parts = Pick<House, 'db' | 'clock' | 'secrets'>;
@@ -101,6 +108,19 @@ const extend = async (
   }
 };
 
+/** Takes the registers that changed into their log; one that is not the house's is left to the audit. */
+const logChangedRegisters = async ({ db, secrets }: Parts, signal?: AbortSignal): Promise<void> => {
+  for (;;) {
+    const rows = await registersToLog(db.kysely, LINK_ROWS_MAX);
+    const ours = rows.filter(
+      (row) => sealWrong(secrets, 'registers', sealedTable('registers'), row) === null,
+    );
+    if (ours.length > 0) await db.transaction((tx) => logRegisters(tx, ours));
+    if (signal?.aborted || ours.length < LINK_ROWS_MAX) return;
+    await nextTurn();
+  }
+};
+
 /**
  * Covers everything that is written and settled. Repeatable, and safe on several instances.
  * @returns whether the journal was settled: else a transaction of this database runs on
@@ -119,7 +139,23 @@ export const extendChains = async (parts: Parts, signal?: AbortSignal): Promise<
   await extend(
     parts,
     'operator log',
-    (after) => chainedOperatorLines(kysely, after, { limit: LINK_ROWS_MAX, before }),
+    (after) =>
+      chainedOperatorLines(kysely, after, {
+        limit: LINK_ROWS_MAX,
+        before,
+        isOurs: (line) => isHouseLine(parts.secrets, line),
+      }),
+    signal,
+  );
+  await logChangedRegisters(parts, signal);
+  await extend(
+    parts,
+    'registers',
+    async (after) =>
+      (await registerLogAfter(kysely, after, LINK_ROWS_MAX)).map((entry) => ({
+        id: entry.id,
+        text: registerText(entry),
+      })),
     signal,
   );
   return settled !== null;

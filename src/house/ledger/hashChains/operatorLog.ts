@@ -1,12 +1,15 @@
 /** Looks up in the operator's log and in the journal what was done, as their hash chains have it. */
 import type { Kysely } from 'kysely';
 import type { House, Secrets } from '../../platform/ports.ts';
+import { sealedTable } from '../../platform/schema/sealed.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
+import { type SealKeys, sealWrong } from '../../platform/store/seals/rowSeal.ts';
 import {
   begunLineText,
   type ChainName,
   hashesIn,
   linkWrong,
+  type OperatorLine,
   operatorLineText,
   postingText,
   rowHash,
@@ -14,6 +17,10 @@ import {
 import { insertLine, linesOf, linkAt, linkOver, postingsAfter } from './store.ts';
 
 type Db = Kysely<Tables>;
+
+/** Whether the house wrote a line, as it stands. @param line with its seal */
+export const isHouseLine = (keys: SealKeys, line: OperatorLine): boolean =>
+  sealWrong(keys, 'operator_log', sealedTable('operator_log'), { ...line }) === null;
 
 /** A line of the log. `args` are the command's arguments. */
 export interface LogLine {
@@ -55,18 +62,19 @@ export const isPostingAsChained = async (
 };
 
 /**
- * Lines of a command that was not refused and did not fail, oldest first. What was changed or added behind
- * the chain is left out.
+ * Lines of a command that was not refused and did not fail, oldest first. What the house did not write, and
+ * what was changed or added behind the chain, is left out.
  * @param about the command's first argument
  */
 export const linesAbout = async (
   db: Db,
-  secrets: Pick<Secrets, 'isSigned'>,
+  secrets: Pick<Secrets, 'isSigned'> & SealKeys,
   command: string,
   about?: string,
 ): Promise<LogLine[]> => {
   const lines: LogLine[] = [];
   for (const row of await linesOf(db, command, about)) {
+    if (!isHouseLine(secrets, row)) continue;
     const args = JSON.parse(row.arguments) as string[];
     // A pattern's _ is any character.
     const texts = [operatorLineText(row), begunLineText(row)];

@@ -8,7 +8,7 @@ import { canonicalJson } from '../../../fair/canonical.ts';
 import type { Secrets } from '../../platform/ports.ts';
 
 /** The tables that have a chain. */
-export const CHAINS = ['journal', 'operator log'] as const;
+export const CHAINS = ['journal', 'operator log', 'registers'] as const;
 export type ChainName = (typeof CHAINS)[number];
 
 /** A row of a table that has a chain: its id, and the text that is hashed. */
@@ -100,6 +100,15 @@ export const postingText = (
     entries.map(({ seq, address, ledger, amount }) => [seq.toString(), address, ledger, amount.toString()]),
     ...(target === null ? [] : [target]),
   ]);
+
+/** What a register was after a change, as it is hashed: `hash` is `sumsHash` of its sums. */
+export const registerText = (entry: {
+  readonly id: bigint;
+  readonly owner: string;
+  readonly changes: bigint;
+  readonly hash: string;
+}): string => JSON.stringify([entry.id.toString(), entry.owner, entry.changes.toString(), entry.hash]);
+export const sumsHash = (sums: string): string => sha256(sums);
 
 /** The outcome of a command that has not ended. */
 const BEGUN = 'begun';

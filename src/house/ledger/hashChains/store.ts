@@ -1,12 +1,15 @@
 /** The SQL of the hash chains. */
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
+import type { Row } from '../../platform/store/seals/rowSeal.ts';
 import {
   type ChainedRow,
   type ChainName,
   type OperatorLine,
   operatorLineText,
   postingText,
+  sumsHash,
 } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -130,18 +133,57 @@ export const insertLine = async (db: Db, line: Omit<OperatorLine, 'id'>): Promis
   await db.insertInto('operator_log').values(line).execute();
 };
 
-/** Lines of commands that have ended, and of those that began before `before`, up to the first other one. */
+/**
+ * Lines of commands that have ended, and of those that began before `before`, up to the first other one; of
+ * these the house's: no link signs a line that was forged.
+ */
 export const chainedOperatorLines = async (
   db: Db,
   after: bigint,
-  { limit, before }: { readonly limit: number; readonly before: number },
+  {
+    limit,
+    before,
+    isOurs,
+  }: {
+    readonly limit: number;
+    readonly before: number;
+    readonly isOurs: (line: OperatorLine) => boolean;
+  },
 ): Promise<ChainedRow[]> => {
   const lines = await operatorLinesAfter(db, after, limit);
   const running = lines.findIndex(({ outcome, at }) => outcome === 'begun' && Number(at) > before);
   return lines
     .slice(0, running === -1 ? undefined : running)
+    .filter(isOurs)
     .map((line) => ({ id: line.id, text: operatorLineText(line) }));
 };
+
+/** Registers with changes that their log does not have, with their seals. */
+export const registersToLog = async (db: Db, limit: number): Promise<Row[]> =>
+  (
+    await sql<Row>`select * from registers where logged <> changes order by owner
+      limit ${sql.lit(limit)}`.execute(db)
+  ).rows;
+
+/** Adds what registers are now to their log. Of two processes one is refused an id, and begins again. */
+export const logRegisters = async (tx: Tx, rows: readonly Row[]): Promise<void> => {
+  const last = await tx
+    .selectFrom('register_log')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  let id = last?.id ?? 0n;
+  for (const row of rows) {
+    id += 1n;
+    const [owner, changes] = [String(row['owner']), row['changes'] as bigint];
+    await tx
+      .insertInto('register_log')
+      .values({ id, owner, changes, hash: sumsHash(String(row['sums'])) })
+      .execute();
+    await tx.updateTable('registers').set({ logged: changes }).where('owner', '=', owner).execute();
+  }
+};
+export const registerLogAfter = (db: Db, after: bigint, limit: number) =>
+  db.selectFrom('register_log').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
 
 export const newestPosting = async (db: Db): Promise<bigint> =>
   (

@@ -62,10 +62,12 @@ export const idempotent = async <Ans extends object>(
   const answer = await decide();
   if (isPassing(answer)) return answer;
   await insertAnswer(tx, {
-    ...request,
-    bodyHash: bodyHashOf(request),
+    player_id: request.playerId,
+    request_id: request.requestId,
+    call: request.call,
+    body_hash: bodyHashOf(request),
     answer: JSON.stringify(answer),
-    at: BigInt(request.at),
+    created_at: BigInt(request.at),
   });
   return answer;
 };

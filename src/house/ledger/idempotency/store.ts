@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../platform/ports.ts';
-import { command, statement } from '../../platform/store/statement.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
+import { command, newSeal, statement } from '../../platform/store/statement.ts';
 
 /** Stands in place of an answer that is not kept any more. */
 export const FORGOTTEN = '';
@@ -12,28 +13,29 @@ export const findAnswer = statement((db, request: { playerId: string; requestId:
     .where('player_id', '=', request.playerId)
     .where('request_id', '=', request.requestId),
 );
-export const insertAnswer = command(
-  (
-    db,
-    row: { playerId: string; requestId: string; call: string; bodyHash: string; answer: string; at: bigint },
-  ) =>
-    db.insertInto('stored_answers').values({
-      player_id: row.playerId,
-      request_id: row.requestId,
-      call: row.call,
-      body_hash: row.bodyHash,
-      answer: row.answer,
-      created_at: row.at,
-    }),
+type AnswerRow = Insertable<Tables['stored_answers']>;
+const insertSealed = command((db, row: AnswerRow) =>
+  db.insertInto('stored_answers').values({
+    player_id: row.player_id,
+    request_id: row.request_id,
+    call: row.call,
+    body_hash: row.body_hash,
+    answer: row.answer,
+    created_at: row.created_at,
+    seal: row.seal,
+  }),
 );
+export const insertAnswer = (tx: Tx, row: AnswerRow): Promise<void> =>
+  insertSealed(tx, { ...row, seal: newSeal(tx, 'stored_answers', row) });
 
-const forgetAnswer = command((db, of: { playerId: string; requestId: string }) =>
-  db
+const forgetAnswer = async (tx: Tx, { playerId, requestId }: { playerId: string; requestId: string }) => {
+  await tx
     .updateTable('stored_answers')
     .set({ answer: FORGOTTEN })
-    .where('player_id', '=', of.playerId)
-    .where('request_id', '=', of.requestId),
-);
+    .where('player_id', '=', playerId)
+    .where('request_id', '=', requestId)
+    .execute();
+};
 
 /** Forgets answers that were stored before a time, the oldest first. @returns how many */
 export const forgetAnswers = async (tx: Tx, before: bigint, most: number): Promise<number> => {

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { STATUS } from '../../../wire/money/cashier.ts';
+import { caused, type Causes, type FindCauses, judgeEach } from '../../ledger/causes.ts';
 import { linesAbout } from '../../ledger/hashChains/hashChains.ts';
 import { post } from '../../ledger/postings/post.ts';
 import type { MailHouse } from '../../platform/mail/mail.ts';
@@ -24,6 +25,7 @@ import {
   proposersOf,
 } from './rules.ts';
 import {
+  adjustmentsWithIds,
   type AdjustmentRow,
   findAdjustment,
   insertAdjustment,
@@ -146,3 +148,26 @@ export const decideAdjustment = (
     await updateAdjustment(tx, id, change);
     return { ...row, ...change };
   });
+
+/** What an operator gave or took: the id of an adjustment is the key of its posting and of its line. */
+const findAdjustments: FindCauses = async (db, postings) => {
+  const keys = postings.map(({ posting }) => posting.key);
+  const rows = await adjustmentsWithIds(db, keys);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return judgeEach(postings, ({ posting }) => {
+    const row = byId.get(posting.key);
+    if (!row) return { wrong: 'there is no such adjustment' };
+    const { id, kind, player_id: playerId, amount_cents: amount, state } = row;
+    if (!isAdjustmentKind(kind) || postingKindOf(kind) !== posting.kind)
+      return { wrong: `adjustment ${id} is a ${kind}` };
+    if (state !== 'done') return { wrong: `adjustment ${id} is ${state}` };
+    const entries = entriesFor({ kind, playerId, amount });
+    return caused(entries, { id, types: [lineTypeOf(kind)], amount: entries[0].amount });
+  });
+};
+
+export const adjustmentCauses: Causes = {
+  'player credit': findAdjustments,
+  'player debit': findAdjustments,
+  'player refund': findAdjustments,
+};

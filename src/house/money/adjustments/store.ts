@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { inChunks } from '../../ledger/causes.ts';
 import type { Database, Tx } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 
@@ -6,6 +7,9 @@ export type AdjustmentRow = Selectable<Tables['adjustments']>;
 
 export const findAdjustment = (db: Kysely<Tables>, id: string): Promise<AdjustmentRow | undefined> =>
   db.selectFrom('adjustments').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const adjustmentsWithIds = (db: Kysely<Tables>, ids: readonly string[]): Promise<AdjustmentRow[]> =>
+  inChunks(ids, (some) => db.selectFrom('adjustments').selectAll().where('id', 'in', some).execute());
 
 /** What a command may call a player besides an e-mail address: the id, and the login in lower case. */
 export const namesOf = async (db: Kysely<Tables>, playerId: string): Promise<string[]> => {

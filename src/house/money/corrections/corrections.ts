@@ -2,8 +2,9 @@
  * Corrections by an operator: each reverses one transaction by a posting, a transaction and a row with the
  * reason.
  */
-import { STATUS } from '../../../wire/money/cashier.ts';
+import { STATUS, TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
 import { type DepositListeners, setRefunded } from '../cashier/cashier.ts';
+import { type Cause, caused, type Causes, type FindCauses, idIn, reversed } from '../../ledger/causes.ts';
 import { playerCash } from '../../ledger/postings/addresses.ts';
 import { type Entry, post } from '../../ledger/postings/post.ts';
 import type { MailHouse } from '../../platform/mail/mail.ts';
@@ -18,7 +19,7 @@ import {
   postingKeyOf,
   typeOf,
 } from './rules.ts';
-import { entriesOf, insertCorrection, isCorrected } from './store.ts';
+import { correctionsWithIds, entriesOf, insertCorrection, isCorrected } from './store.ts';
 
 export { type CorrectionRow, entriesOf } from './store.ts';
 
@@ -114,3 +115,30 @@ export const applyCorrection = (
     await notifyTaken(house, tx, { id, playerId: line.player_id, amount: -line.amount });
     return { id, playerId: line.player_id, amount: -line.amount };
   });
+
+const KINDS: Readonly<Record<string, { readonly of: string }>> = CORRECTIONS;
+
+/** The entries of a correction are those that it takes back, with their signs changed. */
+const findCorrections: FindCauses = async (db, postings) => {
+  const nameOf = (one: (typeof postings)[number]) => idIn(one, /^correction:(.+)$/);
+  const rows = await correctionsWithIds(db, postings.map(nameOf));
+  const byKey = new Map(rows.map((row) => [correctionKey(row.id), row]));
+  const found = new Map<bigint, Cause>();
+  for (const { posting } of postings) {
+    const row = byKey.get(posting.key);
+    const of = TRANSACTION_TYPES.findIndex((name) => name === KINDS[posting.kind]?.of);
+    if (!row) found.set(posting.id, { wrong: 'nobody said why' });
+    else {
+      const taken = await entriesOf(db, postingKeyOf(of, row.of_id));
+      found.set(
+        posting.id,
+        caused(reversed(taken), { id: row.id, types: [Number(row.type)], amount: row.amount }),
+      );
+    }
+  }
+  return found;
+};
+
+export const correctionCauses: Causes = Object.fromEntries(
+  Object.keys(CORRECTIONS).map((kind) => [kind, findCorrections]),
+);

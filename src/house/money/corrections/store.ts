@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { inChunks } from '../../ledger/causes.ts';
 import type { Entry } from '../../ledger/postings/post.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 
@@ -8,6 +9,9 @@ export type CorrectionRow = Selectable<Tables['corrections']>;
 export const isCorrected = async (db: Db, lineId: string): Promise<boolean> =>
   (await db.selectFrom('corrections').select('id').where('of_id', '=', lineId).executeTakeFirst()) !==
   undefined;
+
+export const correctionsWithIds = (db: Db, ids: readonly string[]): Promise<CorrectionRow[]> =>
+  inChunks(ids, (some) => db.selectFrom('corrections').selectAll().where('id', 'in', some).execute());
 
 export const insertCorrection = async (db: Db, row: CorrectionRow): Promise<void> => {
   await db.insertInto('corrections').values(row).execute();

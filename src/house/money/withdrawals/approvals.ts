@@ -11,8 +11,10 @@ import {
   type LogLine,
 } from '../../ledger/hashChains/hashChains.ts';
 import { playerHeld } from '../../ledger/postings/addresses.ts';
-import type { House } from '../../platform/ports.ts';
+import type { House, Tx } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
+import { requireGenuine } from '../../platform/store/seals/genuine.ts';
+import { FalsifiedRow } from '../../platform/store/seals/rowSeal.ts';
 import { holdKey } from './postings.ts';
 import { type ApprovalLimits, APPROVALS_MS, limitReason } from './rules.ts';
 import { approvedBetween, destinationText, hadLeftBefore, holdOf, type WithdrawalRow } from './store.ts';
@@ -23,6 +25,24 @@ type Parts = Pick<House, 'clock' | 'config' | 'secrets'>;
 /** Begins the reason of a withdrawal whose approval nobody gave. */
 const UNKNOWN = 'approvalUnknown';
 export const NEVER_CLAIMED = `${UNKNOWN}: the books have no payment of it on its way`;
+
+/** What a payment relies on. */
+const DECIDE = ['withdrawals', 'players', 'passkeys', 'second_steps', 'recovery_codes'] as const;
+
+/** Why a withdrawal's rows and its account's are not what the house wrote; null where they are. */
+export const falsifiedReason = async (
+  { secrets }: Pick<House, 'secrets'>,
+  tx: Tx,
+  { player_id: playerId }: WithdrawalRow,
+): Promise<string | null> => {
+  try {
+    await requireGenuine(tx, secrets, playerId, DECIDE);
+    return null;
+  } catch (error) {
+    if (error instanceof FalsifiedRow) return `${UNKNOWN}: ${error.message}`;
+    throw error;
+  }
+};
 export const isUnknownApproval = (reason: string): boolean => reason.startsWith(UNKNOWN);
 
 /**

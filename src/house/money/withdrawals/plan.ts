@@ -21,7 +21,7 @@ import { ratesStale, type RateTrouble } from '../../platform/rates/port.ts';
 import { saveSpreadRate } from '../../platform/rates/rates.ts';
 import { type SpreadRate, withdrawalRate, withdrawalSpread } from '../../platform/rates/spread.ts';
 import { changeTransaction } from '../../ledger/transactions/transactions.ts';
-import { type Approval, approvalOf, isUnknownApproval } from './approvals.ts';
+import { type Approval, approvalOf, falsifiedReason, isUnknownApproval } from './approvals.ts';
 import { type Method, methodOf } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { freeMembers } from './members.ts';
@@ -101,7 +101,9 @@ export const holdsIn = async (
   const reasons = new Map<string, string>();
   for (const row of rows) {
     const approval = await approvalOf(house, tx, row);
-    const reason = 'wrong' in approval ? approval.wrong : await accountHold(tx, row, approval);
+    const reason =
+      (await falsifiedReason(house, tx, row)) ??
+      ('wrong' in approval ? approval.wrong : await accountHold(tx, row, approval));
     if (reason !== null) reasons.set(row.id, reason);
   }
   return reasons;

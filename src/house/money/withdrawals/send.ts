@@ -24,8 +24,10 @@ import {
   lockPayment,
 } from '../../custody/payments/payments.ts';
 import { isDatabaseDown } from '../../platform/store/databaseTrouble.ts';
+import { sealedTable } from '../../platform/schema/sealed.ts';
+import { sealWrong } from '../../platform/store/seals/rowSeal.ts';
 import { changeTransaction } from '../../ledger/transactions/transactions.ts';
-import { houseRefuses, NEVER_CLAIMED, noteLimits } from './approvals.ts';
+import { falsifiedReason, houseRefuses, NEVER_CLAIMED, noteLimits } from './approvals.ts';
 import { methodOf, methodsOf, paymentOf } from './context.ts';
 import { recordFailure } from './failures.ts';
 import { follow, reconsider } from './follow.ts';
@@ -59,7 +61,10 @@ const approveDue = async ({ house }: PaymentContext, [row]: Rows): Promise<void>
   await db.transaction(async (tx) => {
     await lockApprovals(tx, db.engine);
     const asked = { byOperator: false, since: Number(row.created_at) };
-    const reason = (await accountHold(tx, row, asked)) ?? (await houseRefuses(house, tx, row));
+    const reason =
+      (await falsifiedReason(house, tx, row)) ??
+      (await accountHold(tx, row, asked)) ??
+      (await houseRefuses(house, tx, row));
     const changed = await updateFromState(tx, row, {
       updated_at: BigInt(at),
       approve_at: null,
@@ -192,12 +197,17 @@ const toPlan: Find = async (context, networks) => {
       ?.send;
   const outputsMax = (row: WithdrawalRow): number => sendOf(row)?.outputsMax ?? 1;
   const isPaidAlone = (row: WithdrawalRow): boolean => sendOf(row)?.isPaidAlone?.(row.address) ?? false;
-  return groupsToPlan(rows, {
+  const isGenuine = (row: WithdrawalRow): boolean =>
+    sealWrong(context.house.secrets, 'withdrawals', sealedTable('withdrawals'), { ...row }) === null;
+  // Apart, so that the failure of one that was falsified stops no other.
+  const falsified = rows.filter((row) => !isGenuine(row)).map((row) => [row]);
+  const groups = groupsToPlan(rows.filter(isGenuine), {
     outputsMax,
     isPaidAlone,
     batchMs: config.withdrawals.batchMs,
     now: clock.now(),
   });
+  return [...groups, ...falsified];
 };
 /**
  * Handles withdrawals whose payment was claimed: it is in the books then. A state alone lets no signed

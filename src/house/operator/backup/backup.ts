@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 import { lockExclusively } from '../../platform/exclusiveLock.ts';
 import type { House } from '../../platform/ports.ts';
-import { copySqlite } from '../../platform/store/sqlite.ts';
+import { copySqlite } from '../../platform/store/sqliteConnection.ts';
 import { refusedBy } from '../command.ts';
 import { connectionTo, runProgram } from './postgresPrograms.ts';
 

@@ -10,7 +10,7 @@ import type { Database, House, Tx } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 import { compareMigrations, makeSchema, withMigrationLock } from '../../platform/store/migrate.ts';
 import { openDatabase, openExisting } from '../../platform/store/open.ts';
-import { sqliteFile } from '../../platform/store/sqlite.ts';
+import { sqliteFile } from '../../platform/store/sqliteConnection.ts';
 import { logHeadsSize } from '../../evidence/transparencyLog/transparencyLog.ts';
 import { refusedBy, type Setup, UsageError } from '../command.ts';
 import { beginTrail, endTrail } from '../trail.ts';
@@ -96,6 +96,7 @@ const copy = async (house: House, target: Database, who: string): Promise<Copied
     const copied = { ...house, db: { ...target, kysely: tx } };
     if (textOf(await auditAll(copied, tx)) !== textOf(expected))
       throw refusedBy('auditsDiffer', 'the audit of the copy says something else. Nothing was copied.');
+    target.seals.keys = house.secrets;
     const operator = { house: copied, who };
     await endTrail(operator, await beginTrail(operator, 'copy-to-postgres', []), 'done');
     return count;

@@ -9,7 +9,7 @@ import { appendHeads } from '../../ledger/hashChains/hashChains.ts';
 import type { Database, House } from '../../platform/ports.ts';
 import { applyMissing, withMigrationLock } from '../../platform/store/migrate.ts';
 import { openDatabase, openExisting } from '../../platform/store/open.ts';
-import { inspectFile, lockDataFolder, sqliteFile } from '../../platform/store/sqlite.ts';
+import { inspectFile, lockDataFolder, sqliteFile } from '../../platform/store/sqliteConnection.ts';
 import { appendLogRestored } from '../../evidence/transparencyLog/transparencyLog.ts';
 import { refusedBy, type Setup } from '../command.ts';
 import { syncToDisk } from './backup.ts';

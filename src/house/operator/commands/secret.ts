@@ -4,7 +4,8 @@ import { resealEmails } from '../../platform/mail/mail.ts';
 import { listSecrets, previewRotation, rotate } from '../secretRotation/secretRotation.ts';
 import { makeTable } from '../../platform/table.ts';
 import { extendChains } from '../../ledger/hashChains/hashChains.ts';
-import { type Command, outcome } from '../command.ts';
+import { acceptRow, resealRows } from '../../platform/store/seals/reseal.ts';
+import { type Command, outcome, UsageError } from '../command.ts';
 
 const dateOf = (at: number): string => new Date(at).toISOString();
 
@@ -67,4 +68,27 @@ const secretRotate: Command = {
   },
 };
 
-export const secretCommands: readonly Command[] = [secretList, secretRotate];
+const sealAll: Command = {
+  usage: 'seal all',
+  help:
+    'seals every row as it is, also those that the audit calls falsified: once after an update from a ' +
+    'program without seals, or when you have looked at each',
+  writes: true,
+  run: async ({ house: { db, secrets } }) => {
+    const sealed = await db.transaction((tx) => resealRows(tx, null, secrets));
+    return outcome(`${sealed} rows were sealed`, { sealed });
+  },
+};
+
+const sealRow: Command = {
+  usage: 'seal row TABLE KEY',
+  help: 'seals one row as it is, by the table and key that the audit names; quote a KEY with spaces',
+  writes: true,
+  run: async ({ house: { db, secrets } }, [table = '', key = '']) => {
+    if (!(await db.transaction((tx) => acceptRow(tx, secrets, table, key))))
+      throw new UsageError(`There is no sealed row ${key} in ${table}.`);
+    return outcome(`${table} ${key} is sealed`, { table, key });
+  },
+};
+
+export const secretCommands: readonly Command[] = [secretList, secretRotate, sealAll, sealRow];

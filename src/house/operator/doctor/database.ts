@@ -10,7 +10,7 @@ import { openSecrets } from '../secretRotation/secretRotation.ts';
 import { databaseTime } from '../../platform/store/clockWatch.ts';
 import { compareMigrations } from '../../platform/store/migrate.ts';
 import { openExisting } from '../../platform/store/open.ts';
-import { sqliteFile } from '../../platform/store/sqlite.ts';
+import { sqliteFile } from '../../platform/store/sqliteConnection.ts';
 import { backupFinding, clockFinding, type Finding, note, ok, wrong } from './rules.ts';
 import { hasPlayers, lastBackup, newestPosting } from './store.ts';
 

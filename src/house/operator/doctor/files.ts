@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
-import { sqliteFile } from '../../platform/store/sqlite.ts';
+import { sqliteFile } from '../../platform/store/sqliteConnection.ts';
 import { diskFinding, fileFindings, type Finding, type PrivatePath, wrong } from './rules.ts';
 
 /** Served to everybody by the house, so their own modes matter to nobody. */

@@ -8,6 +8,7 @@ import { adoptNext, keepFormer, makeNext, nextFile, readSecret } from '../../pla
 import { formerContext, openFormer, secretsFrom } from '../../platform/secrets.ts';
 import { fingerprintOf, nameOf, replaceFingerprint } from './fingerprint.ts';
 import { otherConnections } from '../../platform/store/otherConnections.ts';
+import { resealRows } from '../../platform/store/seals/reseal.ts';
 import { formerRows, saveFormer } from './store.ts';
 
 /** Makes a feature's sealed rows and codes anew with the present secret. @returns how many rows */
@@ -56,11 +57,12 @@ const exchange = (
       });
     let resealed = 0;
     for (const reseal of reseals) resealed += await reseal(tx, following);
+    resealed += await resealRows(tx, secrets, following);
     return { secrets: following, resealed };
   });
 
 /**
- * @param reseals of features whose sealed rows are few; seeds of rounds stay as they are, and name their
+ * @param reseals of what is sealed, encrypted or coded; seeds of rounds stay as they are, and name their
  * secret
  * @throws Error with a sentence where another process has the database open
  */
@@ -71,6 +73,7 @@ export const rotate = async (house: Parts, reseals: readonly Reseal[]): Promise<
   const next = makeNext(dataDir, secret);
   if (houseSecret === null) keepFormer(dataDir, former, secret);
   const { secrets, resealed } = await exchange(house, secret, next, reseals);
+  house.db.seals.keys = secrets;
   if (houseSecret === null) adoptNext(dataDir);
   return {
     secrets,

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
-import type { Random, Secrets } from '../../platform/ports.ts';
+import type { Database, Random, Secrets } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 import { adoptNext, formerFile, nextFile, readNext, readSecret } from '../../platform/secretFile.ts';
 import { openFormer, secretsFrom } from '../../platform/secrets.ts';
@@ -47,15 +47,21 @@ export const openSecrets = async (db: Db, config: SecretConfig, random: Random):
 };
 
 /**
- * Opens the secrets, recording the fingerprint in a new database, and ends a rotation that was cut off.
+ * Opens the secrets, recording the fingerprint in a new database, and ends a rotation that was cut off. From
+ * then on the database seals what is written.
  * @throws as openSecrets
  */
-export const takeSecrets = async (db: Db, config: SecretConfig, random: Random): Promise<Secrets> => {
+export const takeSecrets = async (
+  { kysely, seals }: Pick<Database, 'kysely' | 'seals'>,
+  config: SecretConfig,
+  random: Random,
+): Promise<Secrets> => {
   const configured = readSecret(config.houseSecret, config.dataDir, { make: false });
-  await recordFingerprint(db, secretsFrom(configured, random));
-  const secrets = await openSecrets(db, config, random);
-  if (config.houseSecret === null && (await findFollowing(db, config, random)) !== null)
+  await recordFingerprint(kysely, secretsFrom(configured, random));
+  const secrets = await openSecrets(kysely, config, random);
+  if (config.houseSecret === null && (await findFollowing(kysely, config, random)) !== null)
     adoptNext(config.dataDir);
+  seals.keys = secrets;
   return secrets;
 };
 

@@ -2,6 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { Config } from '../config/config.ts';
 import type { House, SessionHandle, Tx } from '../ports.ts';
+import { sealedTable } from '../schema/sealed.ts';
+import { sealWrong } from '../store/seals/rowSeal.ts';
 import { insertLogIn, recordRefusedLogIn } from './logInStore.ts';
 import { deleteSession, findSession, insertSession, letEnd, takeOver, touchSession } from './sessionStore.ts';
 import type { VisitorTraits } from './visitorTraits.ts';
@@ -93,6 +95,11 @@ export const readSession = async (house: House, request: SessionRequest): Promis
   if (!id || !secret) return NO_SESSION;
   const row = await findSession(house.db.kysely, id);
   if (!row || !equalInConstantTime(row.secret_hash, hashOf(secret))) return NO_SESSION;
+  const why = sealWrong(house.secrets, 'sessions', sealedTable('sessions'), { ...row });
+  if (why !== null) {
+    house.log.error({ session: id, why }, 'a session was falsified and opens nothing');
+    return NO_SESSION;
+  }
   const now = house.clock.now();
   if (now - Number(row.seen_at) > IDLE_MS || now - Number(row.created_at) > LIFE_MS) {
     await deleteSession(house.db.kysely, id);

@@ -27,6 +27,7 @@ import type { PushTables } from './tables/push.ts';
 import type { PaymentTables } from './tables/money/payments.ts';
 import type { RateTables } from './tables/money/rates.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
+import type { SealTables } from './tables/seals.ts';
 import type { RoundTables } from './tables/rounds.ts';
 import type { TransparencyLogTables } from './tables/transparencyLog.ts';
 import type { TransactionTables } from './tables/money/transactions.ts';
@@ -35,7 +36,8 @@ import type { WithdrawalTables } from './tables/money/withdrawals.ts';
 
 /**
  * Columns of every table, as Kysely reads them. `tables/` has one file per feature; `migrations/` creates the
- * tables and has to agree with them.
+ * tables and has to agree with them. The column `seal` is missing here: it is written below Kysely
+ * (store/seals), and no feature reads it.
  */
 export interface Tables
   extends
@@ -69,6 +71,7 @@ export interface Tables
     RateTables,
     IdempotencyTables,
     RoundTables,
+    SealTables,
     TransactionTables,
     TransparencyLogTables,
     WinnerTables,

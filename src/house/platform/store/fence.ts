@@ -46,6 +46,7 @@ export const fencedDatabase = (db: Database, lease: Pick<Lease, 'name' | 'fence'
   };
   return {
     engine: db.engine,
+    seals: db.seals,
     kysely: writesInTransactions(db.engine, db.kysely, transaction),
     transaction,
     unfenced: db.unfenced ?? db,

@@ -8,6 +8,8 @@ import { CONNECTION_NAME } from './otherConnections.ts';
 import { parserOf } from './pipelining/batch.ts';
 import { isReusable, pipelinedTransaction } from './pipelining/transaction.ts';
 import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
+import type { Seals } from './seals/rowSeal.ts';
+import { sealingDialect } from './seals/sealing.ts';
 import type { Tables } from '../schema/tables.ts';
 import { planGenerations } from './plans.ts';
 import { transactionQueue } from './transactionQueue.ts';
@@ -128,14 +130,15 @@ export const openPostgres = (
       log.warn({ error: error.message }, 'a database connection broke');
     }),
   );
+  const seals: Seals = { keys: null };
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect, end } }),
+    dialect: sealingDialect(new PostgresDialect({ pool: { connect, end } }), seals),
   });
   const inTransaction = async <T>(body: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await connect();
     let stale = false;
     try {
-      return await pipelinedTransaction(client, body, plans.comment(client));
+      return await pipelinedTransaction(client, body, seals, plans.comment(client));
     } catch (error) {
       if (codeOf(error) === CHANGED_RESULT) plans.refuse(client);
       stale = !isReusable(client);
@@ -155,6 +158,7 @@ export const openPostgres = (
   });
   return {
     engine: 'postgres',
+    seals,
     kysely,
     transaction: (body, of) => (of === undefined ? alone(body) : inGroup(body, of)),
     pool: () => ({

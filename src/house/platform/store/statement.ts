@@ -1,5 +1,7 @@
 import { type Compilable, CompiledQuery, Kysely } from 'kysely';
+import { type SealedName, sealedTable } from '../schema/sealed.ts';
 import type { Tables } from '../schema/tables.ts';
+import { type Row as SealedRow, type Seals, sealOf } from './seals/rowSeal.ts';
 
 /** A query with a name, under which the engine may keep it prepared. */
 export interface NamedQuery {
@@ -9,6 +11,8 @@ export interface NamedQuery {
 
 /** Runs queries on one connection, in a transaction or outside. */
 export interface Runner {
+  /** Hot statements pass below what seals by itself: they take the seal of their row from here. */
+  readonly seals: Seals;
   /** @returns the first row of the query, undefined where it has none */
   first(query: NamedQuery, parameters: readonly unknown[]): unknown;
   /**
@@ -23,6 +27,15 @@ export interface Runner {
  * itself.
  */
 export const runnerOf = new WeakMap<object, Runner>();
+
+/**
+ * The seal of a row that a hot statement inserts in a transaction; null before the keys are open. Only for
+ * tables that no register has.
+ */
+export const newSeal = (tx: Kysely<Tables>, name: SealedName, row: SealedRow): string | null => {
+  const keys = runnerOf.get(tx)?.seals.keys;
+  return keys ? sealOf(keys, name, sealedTable(name), row, 1n) : null;
+};
 
 /** Placeholder of a value while the query is built. */
 class Placeholder {

@@ -1,6 +1,7 @@
 /** The progressive prize of the jackpot slot: every token bet adds to it, and it is paid as a whole. */
 import type { Kysely } from 'kysely';
 import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../../../wire/play/jackpot.ts';
+import { caused, type Causes, judgeEach, moved } from '../../ledger/causes.ts';
 import { HOUSE_GAMES, playerCash } from '../../ledger/postings/addresses.ts';
 import { type Entry, post } from '../../ledger/postings/post.ts';
 import type { Tx } from '../../platform/ports.ts';
@@ -125,4 +126,16 @@ export const feedJackpot = async (
   meter.open -= 1;
   meter.isPaying = false;
   return { meterCents, paidCents };
+};
+
+/** Bets of tokens add to it with their rounds. */
+export const jackpotCauses: Causes = {
+  jackpot: (_, postings) =>
+    Promise.resolve(
+      judgeEach(postings, ({ posting }) =>
+        posting.key === 'jackpot:start'
+          ? caused(moved(HOUSE_GAMES, HOUSE_JACKPOT, BigInt(JACKPOT_START_CENTS)))
+          : { wrong: 'nothing but its start adds to the jackpot outside rounds' },
+      ),
+    ),
 };

@@ -199,7 +199,8 @@ const settleCashRound = async (
   // After this point nothing may fail.
   const after = await applyBonusRound(tx, bonus, { roundId, gameId, betCents, at }, moved);
   await insertRound(tx, round, playerId, { id: moved.postingId });
-  await recordRoundResult(tx, { playerId, betCents, winCents: BigInt(round.totalWin), at });
+  const result = { playerId, betCents, winCents: BigInt(round.totalWin), at };
+  await recordRoundResult(tx, result, read.protection);
   await recordDailyActivity(tx, playerId, round, split);
   return { round, ...after, login };
 };

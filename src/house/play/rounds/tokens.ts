@@ -62,7 +62,7 @@ export const settleTokenRound = async (
   const { meterCents } = await feedJackpot(tx, { playerId, tokens, won: progressive, at }, settle);
   const round = roundOf({ ...facts, choices: { meterCents: Number(meterCents) } });
   await insertRound(tx, round, playerId, { id: postingId });
-  await recordRoundResult(tx, { playerId, betCents: 0n, winCents: 0n, at });
+  await recordRoundResult(tx, { playerId, betCents: 0n, winCents: 0n, at }, protection);
   return {
     round,
     cash: Number(balances.get(playerCash(playerId)) ?? cash),

@@ -2,10 +2,14 @@
 import type { PlayerStatus } from '../../../wire/player/status.ts';
 import type { RateLimits } from '../../platform/http/limits/limits.ts';
 import { type Caller, type House, type Refusal, refuse, type Tx } from '../../platform/ports.ts';
+import { requireGenuine } from '../../platform/store/seals/genuine.ts';
 import { recordLanguage } from '../../platform/words/words.ts';
 import { isPasswordRight } from './passwords.ts';
 import type { StatusOf } from './status.ts';
 import { findPlayer, lockPassword, type PlayerRow } from './store.ts';
+
+/** What a log-in relies on. */
+const CREDENTIALS = ['players', 'passkeys', 'second_steps', 'recovery_codes', 'protection'] as const;
 
 /** Begins a session for a player whose identity was checked, unless the account is suspended. */
 const openSession = async (
@@ -20,7 +24,10 @@ const openSession = async (
     return refuse('suspended');
   }
   await recordLanguage(house.db.kysely, caller, player);
-  const csrfToken = await caller.session.begin(player.id, isRightStill);
+  const csrfToken = await caller.session.begin(player.id, async (tx) => {
+    await requireGenuine(tx, house.secrets, player.id, CREDENTIALS);
+    return isRightStill(tx);
+  });
   if (csrfToken !== null) return { player: await statusOf(player, csrfToken) };
   await caller.session.recordRefusal(player.id, 'wrong password');
   return refuse('wrongPassword');

@@ -10,6 +10,7 @@ import type { House, Tx } from '../../platform/ports.ts';
 import { limitNews, notifyChange } from './notify.ts';
 import { excludePlayer } from './protection.ts';
 import { DAY_MS, type Facts, protectionFacts, limitStates, setLimit } from './rules.ts';
+import { requireGenuine } from '../../platform/store/seals/genuine.ts';
 import { addActivity, saveDecision, lockFacts, readFacts } from './store.ts';
 
 const answerOf = (facts: Facts, at: number) => ({
@@ -40,6 +41,7 @@ const changeProtection = async (
   const mayWrite = (await limits.take({ changeLetterByPlayer: playerId })) === null;
   return house.db.transaction(async (tx) => {
     await addActivity(tx, playerId, { betCents: 0n, wonCents: 0n, depositedCents: 0n, played: false }, at);
+    await requireGenuine(tx, house.secrets, playerId, ['protection']);
     const facts = await lockFacts(tx, playerId, at);
     await decide({
       tx,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ProtectionFacts } from '../../../wire/player/status.ts';
 import type { Refusal, Tx } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
-import { DAY_MS, decideDeposit, decidePlay, type Facts, protectionFacts } from './rules.ts';
+import { DAY_MS, decideDeposit, decidePlay, EMPTY_FACTS, type Facts, protectionFacts } from './rules.ts';
 import { addActivity, lockFacts, readFacts, saveDecision } from './store.ts';
 
 export { lockFacts as lockProtection } from './store.ts';
@@ -23,6 +23,7 @@ export const mayBet = async (
 /**
  * Adds the cost and win of a round, or of a deal or draw, in one statement. Token games pass zero for both;
  * they count towards the time played.
+ * @param known what `lockProtection` read before in this transaction
  */
 export const recordRoundResult = (
   tx: Tx,
@@ -32,12 +33,14 @@ export const recordRoundResult = (
     readonly winCents: bigint;
     readonly at: number;
   },
+  known?: Facts,
 ): Promise<void> =>
   addActivity(
     tx,
     round.playerId,
     { betCents: round.betCents, wonCents: round.winCents, depositedCents: 0n, played: true },
     round.at,
+    known !== undefined && known !== EMPTY_FACTS,
   );
 
 /**

@@ -82,6 +82,7 @@ const added = (column: keyof Row) => inSession(column, sql`${ref(column)} + ${gi
 
 const add = command((db, row: Row) =>
   db
+    // It never inserts: the row is there. Only an insert can name the given values.
     .insertInto('protection')
     .values({
       player_id: row.player_id,
@@ -129,12 +130,12 @@ interface Activity {
   readonly played: boolean;
 }
 
-/** Adds it to the player's session and periods, in one statement. */
-export const addActivity = async (tx: Tx, playerId: string, what: Activity, at: number): Promise<void> => {
+/** What is added to a player's row, or the row that begins with it. */
+const rowOf = (playerId: string, what: Activity, at: number): Row => {
   const { day, week, month } = periodsOf(at);
   const net = what.wonCents - what.betCents;
   const seen = what.played ? BigInt(at) : null;
-  await add(tx, {
+  return {
     player_id: playerId,
     limits: null,
     break_until: null,
@@ -152,7 +153,28 @@ export const addActivity = async (tx: Tx, playerId: string, what: Activity, at: 
     month: BigInt(month),
     month_net: net,
     month_deposited: what.depositedCents,
-  });
+  };
+};
+
+/**
+ * Adds it to the player's session and periods, in one statement. The row of a player who has none is made
+ * before, since it is sealed.
+ * @param known whether the row was read in this transaction
+ */
+export const addActivity = async (
+  tx: Tx,
+  playerId: string,
+  what: Activity,
+  at: number,
+  known = false,
+): Promise<void> => {
+  if (!known && (await byPlayer(tx, { id: playerId })) === undefined)
+    await tx
+      .insertInto('protection')
+      .values(rowOf(playerId, { betCents: 0n, wonCents: 0n, depositedCents: 0n, played: false }, at))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await add(tx, rowOf(playerId, what, at));
 };
 
 /** Saves limits, break or exclusion. */

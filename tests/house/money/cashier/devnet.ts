@@ -7,6 +7,7 @@ import { changeChain } from '../../../../src/house/custody/chains/devnet/store.t
 import type { NetworkId } from '../../../../src/house/platform/chainPort.ts';
 import { balanceOf } from '../../../../src/house/ledger/postings/balance.ts';
 import { isRefusal } from '../../../../src/house/platform/ports.ts';
+import { recordDepositedAmount } from '../../../../src/house/players/protection/protection.ts';
 import { toCents } from '../../../../src/house/platform/rates/convert.ts';
 import { playRates } from '../../../../src/house/platform/rates/rates.ts';
 import { depositRates } from '../../../../src/house/platform/rates/spread.ts';
@@ -14,12 +15,12 @@ import type { CurrencyCode } from '../../../../src/wire/money/currencies.ts';
 import type { TestHouse } from '../../harness.ts';
 import { insertPlayer } from '../../players.ts';
 
-/** Listeners of deposits that do nothing. */
+/** Listeners of deposits that do nothing, but for the limits, which the audit compares with the deposits. */
 export const silentListeners: WatchContext['listeners'] = {
   recordLastDeposit: async () => {},
   recordDepositForBonus: async () => 0n,
   reverseBonusForDeposit: async () => 0n,
-  recordDepositedAmount: async () => {},
+  recordDepositedAmount,
   limitPlayer: async () => {},
 };
 

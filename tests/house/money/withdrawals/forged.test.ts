@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../../src/house/audit/audit.ts';
+import { extendChains } from '../../../../src/house/ledger/hashChains/hashChains.ts';
 import { parseCommand, runCommand } from '../../../../src/house/operator/run.ts';
 import { paymentContext } from '../../../../src/house/custody/payments/context.ts';
+import { resealRows } from '../../../../src/house/platform/store/seals/reseal.ts';
 import { good } from '../../asking.ts';
 import { coverBooks } from '../../coverBooks.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../../harness.ts';
@@ -23,7 +25,11 @@ const command = ({ house }: TestHouse, words: readonly string[], who = 'ada') =>
   if (!typed) throw new Error('help');
   return runCommand({ house, who }, typed);
 };
-const write = ({ db }: TestHouse, statement: RawBuilder<unknown>) => statement.execute(db.kysely);
+/** What is left to be told where somebody has the key of the seals too. */
+const write = async ({ db, house }: TestHouse, statement: RawBuilder<unknown>) => {
+  await statement.execute(db.kysely);
+  await resealRows(db.kysely, null, house.secrets);
+};
 const wrongOf = async ({ house, db }: TestHouse) =>
   (await auditHouse({ ...house, db })).flatMap(({ wrong }) => wrong);
 const approvedBy = (id: string, who: string, at: number | null) =>
@@ -183,6 +189,78 @@ describe.each(SAMPLED_ENGINES)('%s: a withdrawal that was approved by hand in th
       await withdrawals.pass();
       expect(await withdrawals.row(first)).toMatchObject({ state: 'sent', address: WALLET });
       expect(await wrongOf(parts)).toEqual([]);
+    }));
+
+  test('[C10] one whose seal is false is not paid, is reported at once, and can be sealed', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      const ids: string[] = [];
+      for (const name of ['player-one', 'player-two'])
+        ids.push(good(await withdrawals.make(await withdrawals.player(name, UNITS), 1_500)).id);
+      const [first = '', second = ''] = ids;
+      for (const id of ids) await command(parts, ['withdrawal', 'approve', id]);
+      await coverBooks(parts.house);
+      const thief = await withdrawals.devnet.address('player-one');
+      await sql`update withdrawals set address = ${thief} where id = ${first}`.execute(parts.db.kysely);
+      for (let n = 0; n < 3; n += 1) await withdrawals.pass();
+      expect(await withdrawals.row(first)).toMatchObject({ state: 'approved', payment_id: null });
+      expect(await withdrawals.row(second)).toMatchObject({ state: 'sent' });
+      const letters = async () =>
+        (await outbox(parts)).filter(({ subject }) => subject === `Withdrawal ${first} cannot go out`);
+      expect(await letters()).toHaveLength(1);
+      expect((await wrongOf(parts)).join('\n')).toContain(
+        `withdrawals ${first}: it is not what the house sealed`,
+      );
+      await expect(command(parts, ['withdrawal', 'decline', first, '--reason', 'x'])).rejects.toThrow(
+        'falsified',
+      );
+      await sql`update withdrawals set address = ${WALLET} where id = ${first}`.execute(parts.db.kysely);
+      await command(parts, ['seal', 'row', 'withdrawals', first]);
+      parts.clock.advance(DAY_MS);
+      await withdrawals.pass();
+      expect(await withdrawals.row(first)).toMatchObject({ state: 'sent', address: WALLET });
+    }));
+
+  test('[C10] one that was put back to before its decline waits for the operator', () =>
+    withHouse(engine, async (parts) => {
+      const { db } = parts;
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { id } = good(await withdrawals.make(player, 500));
+      await command(parts, ['withdrawal', 'approve', id]);
+      const approved = await withdrawals.row(id);
+      await command(parts, ['withdrawal', 'decline', id, '--reason', 'a thief']);
+      const columns = sql.join(Object.keys(approved).map((column) => sql.ref(column)));
+      await sql`delete from withdrawals where id = ${id}`.execute(db.kysely);
+      await sql`insert into withdrawals (${columns})
+        values (${sql.join(Object.values(approved))})`.execute(db.kysely);
+      for (let n = 0; n < 3; n += 1) await withdrawals.pass();
+      const row = await withdrawals.row(id);
+      expect(row).toMatchObject({ state: 'pending', payment_id: null });
+      expect(row.reason).toMatch(/rows of withdrawals were deleted, added or put back/);
+      expect(await withdrawals.paid()).toEqual([]);
+    }));
+
+  test('[C10] a line that was forged after the last link approves nothing, and no link signs it', () =>
+    withHouse(engine, async (parts) => {
+      const { db, house } = parts;
+      const withdrawals = setUpWithdrawals(parts);
+      const { id } = good(await withdrawals.make(await withdrawals.player('player-one', UNITS), 1_500));
+      await db.kysely
+        .updateTable('withdrawals')
+        .set({ state: 'approved', decided_by: 'eve', approve_at: null })
+        .execute();
+      await sql`insert into operator_log (at, who, command, arguments, outcome) values
+        (${house.clock.now()}, 'eve', 'withdrawal approve', ${JSON.stringify([id])}, 'done')`.execute(
+        db.kysely,
+      );
+      await extendChains(house);
+      for (let n = 0; n < 3; n += 1) await withdrawals.pass();
+      expect((await withdrawals.row(id)).reason).toMatch(/no approval of it by eve/);
+      expect(
+        await db.kysely.selectFrom('hash_links').select('seq').where('chain', '=', 'operator log').execute(),
+      ).toEqual([]);
+      expect((await wrongOf(parts)).join('\n')).toMatch(/operator_log \d+: it has no seal/);
     }));
 
   test('[C10] an approval from before the account changed does not count again', () =>

@@ -29,7 +29,7 @@ const say = (house: House, line: string) => {
   return runCommand({ house, who: 'ada' }, typed);
 };
 const take = ({ db, house }: TestHouse, houseSecret: string) =>
-  takeSecrets(db.kysely, { ...house.config, houseSecret }, systemRandom);
+  takeSecrets(db, { ...house.config, houseSecret }, systemRandom);
 const nextIn = (dataDir: string) => readFileSync(join(dataDir, 'secret.next'), 'utf8').trim();
 
 describe.each(SAMPLED_ENGINES)('%s: the secret of HOUSE_SECRET', (engine) => {

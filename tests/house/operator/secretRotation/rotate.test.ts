@@ -54,7 +54,7 @@ const withFile = (engine: Engine, body: (parts: TestHouse) => Promise<void>) =>
     engine,
     async (parts) => {
       readSecret(null, parts.dataDir);
-      const secrets = await takeSecrets(parts.db.kysely, parts.house.config, systemRandom);
+      const secrets = await takeSecrets(parts.db, parts.house.config, systemRandom);
       await body({ ...parts, house: { ...parts.house, secrets } });
     },
     { houseSecret: null },
@@ -64,7 +64,7 @@ const reopened = async (parts: TestHouse): Promise<TestHouse> => ({
   ...parts,
   house: {
     ...parts.house,
-    secrets: await takeSecrets(parts.db.kysely, parts.house.config, systemRandom),
+    secrets: await takeSecrets(parts.db, parts.house.config, systemRandom),
   },
 });
 
@@ -294,10 +294,13 @@ describe.each(SAMPLED_ENGINES)('%s: a former key', (engine) => {
       expect([isSigned(until), isSigned(until + 1)]).toEqual([true, false]);
       parts.clock.advance(60_000);
       // As whoever took it would, beside the house.
+      parts.db.seals.keys = former;
       await say({ ...parts.house, secrets: former }, 'maintenance on');
       parts.clock.advance(3_600_000);
       await coverBooks({ ...parts.house, secrets: former });
-      expect(await wrongIn(house)).toContainEqual(expect.stringContaining('the house did not sign it'));
+      const wrong = await wrongIn(house);
+      expect(wrong).toContainEqual(expect.stringContaining('the house did not sign it'));
+      expect(wrong).toContainEqual(expect.stringMatching(/^operator_log \d+: it is sealed with secret 1$/));
     }));
 });
 

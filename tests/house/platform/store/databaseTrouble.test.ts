@@ -6,7 +6,7 @@ import {
   databaseTroubleReport,
 } from '../../../../src/house/platform/store/databaseTrouble.ts';
 import { openPostgres } from '../../../../src/house/platform/store/postgres.ts';
-import { sqliteFile } from '../../../../src/house/platform/store/sqlite.ts';
+import { sqliteFile } from '../../../../src/house/platform/store/sqliteConnection.ts';
 import { holdWriteLock } from '../../foreignLock.ts';
 import { ENGINES, freshPostgres, silentLog, withHouse } from '../../harness.ts';
 

@@ -2,7 +2,7 @@
 import Libsql from 'libsql';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { sqliteFile } from '../../../../src/house/platform/store/sqlite.ts';
+import { sqliteFile } from '../../../../src/house/platform/store/sqliteConnection.ts';
 import { logIn, signUp } from '../../../../src/wire/player/account.ts';
 import { favoriteAdd, logOut, status } from '../../../../src/wire/player/status.ts';
 import { roundPlay, roundTicket } from '../../../../src/wire/play/rounds.ts';

@@ -18,6 +18,8 @@ import { ORIGIN, useEverything } from './playerCalls.ts';
 const SAY_WHOSE: Readonly<Record<string, RegExp>> = {
   players: /"id"/,
   accounts: /"address"/,
+  registers: /\bowner\b/,
+  register_log: /\bowner\b/,
   // The player's id, while the bonus is open.
   player_bonuses: /"player_id"|"open_key"/,
 };
@@ -43,6 +45,7 @@ const NOT_BY_PLAYER: Readonly<Record<string, readonly string[]>> = {
   '/user/protection-break/json2': ['queued_emails', 'tries'],
   '/user/protection-exclude/json2': ['queued_emails', 'tries'],
   '/user/protection-limit/json2': ['queued_emails', 'tries'],
+  '/user/push-subscribe/json2': ['push_subscriptions'],
   '/user/recovery-codes-renew/json2': ['passkey_challenges', 'passkeys', 'queued_emails'],
   '/user/round-deal/json2': ['entries', 'seed_blocks'],
   '/user/round-draw/json2': ['open_rounds', 'seed_chains'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../../src/house/players/account/passwords.ts';
 import { IDLE_MS } from '../../../../src/house/platform/http/sessions.ts';
@@ -52,6 +53,48 @@ describe.each(SAMPLED_ENGINES)('%s: an account', (engine) => {
       await visitor.ask(logOut, {});
       visitor.cookie = kept;
       expect(await visitor.ask(status, {})).toMatchObject({ data: { player: null } });
+    }));
+
+  test('[U01] a password, a passkey or a second step that was changed in the database opens no session', () =>
+    withOpenHouse(engine, async ({ visitor, newVisitor, db, house }) => {
+      await visitor.ask(signUp, RAIN);
+      const { id, password_hash: own } = await db.kysely
+        .selectFrom('players')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      const log = (password = RAIN.password) =>
+        newVisitor().ask(logIn, { loginOrEmail: 'violet-rain', password });
+      const thiefs = await hashPassword(house, 'a-thiefs-own-word');
+      await sql`update players set password_hash = ${thiefs}`.execute(db.kysely);
+      expect(await log('a-thiefs-own-word')).toMatchObject({ ok: false });
+      await sql`update players set password_hash = ${own}`.execute(db.kysely);
+      expect(await log()).toMatchObject({ ok: true });
+      await db.kysely.insertInto('second_steps').values({ player_id: id, created_at: 1n }).execute();
+      expect(await log()).toMatchObject({ ok: true });
+      await sql`delete from second_steps`.execute(db.kysely);
+      expect(await log()).toMatchObject({ ok: false });
+      await db.kysely.insertInto('second_steps').values({ player_id: id, created_at: 2n }).execute();
+      expect(await log()).toMatchObject({ ok: false });
+    }));
+
+  test('[U01] a session that was written into the database, or given to another player, opens nothing', () =>
+    withOpenHouse(engine, async ({ visitor, newVisitor, db }) => {
+      await visitor.ask(signUp, RAIN);
+      const other = newVisitor();
+      await other.ask(signUp, { ...RAIN, login: 'amber-leaf', email: 'amber@example.org' });
+      const loggedIn = async (who: typeof visitor) => {
+        const answer = await who.ask(status, {});
+        return answer.ok && answer.data.player !== null;
+      };
+      expect([await loggedIn(visitor), await loggedIn(other)]).toEqual([true, true]);
+      const [id = ''] = other.cookie.split('=')[1]?.split('.') ?? [];
+      const owner = await db.kysely
+        .selectFrom('players')
+        .select('id')
+        .where('login', '=', 'violet-rain')
+        .executeTakeFirstOrThrow();
+      await sql`update sessions set player_id = ${owner.id} where id = ${id}`.execute(db.kysely);
+      expect([await loggedIn(visitor), await loggedIn(other)]).toEqual([true, false]);
     }));
 
   test('[U01] of a password only an Argon2id hash is kept', () =>

@@ -31,6 +31,7 @@ import { paidOut } from './paidOut.ts';
 import { leases } from './leases.ts';
 import { lottoPoolStart } from './lottoPoolStart.ts';
 import { withdrawalsAskedFor } from './withdrawalsAskedFor.ts';
+import { seals } from './seals.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -71,4 +72,5 @@ export const MIGRATIONS: readonly Migration[] = [
   leases,
   lottoPoolStart,
   withdrawalsAskedFor,
+  seals,
 ];

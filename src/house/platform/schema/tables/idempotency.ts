@@ -8,5 +8,7 @@ export interface IdempotencyTables {
     /** Empty once it is not kept any more. */
     answer: string;
     created_at: bigint;
+    /** Written by a hot statement, which is not sealed by itself (store/statement.ts). */
+    seal?: string | null;
   };
 }

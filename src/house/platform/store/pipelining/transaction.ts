@@ -7,12 +7,17 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../ports.ts';
 import { DatabaseLost } from '../databaseTrouble.ts';
+import type { Seals } from '../seals/rowSeal.ts';
+import { sealingDialect } from '../seals/sealing.ts';
 import { type NamedQuery, runnerOf } from '../statement.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type Answer, type BatchedQuery, pipelinedBatch, type Prepared } from './batch.ts';
 
 /** Kysely on this connection, for statements that are not prepared by name. */
-const kyselyOn = (send: (query: NamedQuery, values: readonly unknown[]) => Promise<Answer>): Tx => {
+const kyselyOn = (
+  send: (query: NamedQuery, values: readonly unknown[]) => Promise<Answer>,
+  seals: Seals,
+): Tx => {
   const query = async (sql: string, values: readonly unknown[]) => {
     const { rows, tag } = await send({ name: '', sql }, values);
     const [command = '', ...counts] = tag.split(' ');
@@ -20,7 +25,10 @@ const kyselyOn = (send: (query: NamedQuery, values: readonly unknown[]) => Promi
   };
   const connection = { query, release: () => {} };
   const pool = { connect: () => Promise.resolve(connection), end: () => Promise.resolve() };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) }) as Tx;
+  const dialect = new PostgresDialect({ pool: pool as never });
+  return new Kysely<Tables>({
+    dialect: sealingDialect(dialect, seals, { isInTransaction: true }),
+  }) as Tx;
 };
 
 const preparedBy = new WeakMap<pg.PoolClient, Prepared>();
@@ -79,6 +87,7 @@ const batchesOn = (client: pg.PoolClient, comment: string) => {
 export const pipelinedTransaction = async <T>(
   client: pg.PoolClient,
   body: (tx: Tx) => Promise<T>,
+  seals: Seals,
   comment = '',
 ): Promise<T> => {
   const enqueue = batchesOn(client, comment);
@@ -95,8 +104,9 @@ export const pipelinedTransaction = async <T>(
   const executeNoWait = (query: NamedQuery, values: readonly unknown[] = []): void => {
     send(query, values).catch(keepFirstError);
   };
-  const tx = kyselyOn(send);
+  const tx = kyselyOn(send, seals);
   runnerOf.set(tx, {
+    seals,
     first: async (query, parameters) => (await send(query, parameters)).rows[0],
     executeNoWait,
   });

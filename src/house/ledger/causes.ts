@@ -1,6 +1,10 @@
-import type { FullPosting } from '../../ledger/hashChains/hashChains.ts';
-import type { Entry } from '../../ledger/postings/post.ts';
-import type { Db } from '../context.ts';
+/** What caused a posting must have posted: each feature says it of its kinds, and the audit compares. */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../platform/schema/tables.ts';
+import type { FullPosting } from './hashChains/hashChains.ts';
+import type { Entry } from './postings/post.ts';
+
+type Db = Kysely<Tables>;
 
 /** A line of a player's history that a posting must have; `types`: the types that it may be of. */
 export interface WantedLine {
@@ -15,6 +19,10 @@ export type Cause =
 
 /** Looks up the causes of postings of one kind, by the posting's id. */
 export type FindCauses = (db: Db, postings: readonly FullPosting[]) => Promise<ReadonlyMap<bigint, Cause>>;
+/** The same of one posting; null where its key is not one of the feature's. */
+export type FindCause = (db: Db, posting: FullPosting) => Promise<Cause | null>;
+/** What a feature says of its postings, by their kind. */
+export type Causes = Readonly<Record<string, FindCauses>>;
 
 export const caused = (entries: readonly Entry[], ...lines: readonly WantedLine[]): Cause => ({
   oneOf: [entries],
@@ -44,6 +52,19 @@ export const judgeEach = (
   judge: (posting: FullPosting) => Cause,
 ): ReadonlyMap<bigint, Cause> => new Map(postings.map((one) => [one.posting.id, judge(one)]));
 
+/** Of a kind that several features post. */
+export const firstCause =
+  (...finders: readonly FindCause[]): FindCauses =>
+  async (db, postings) => {
+    const found = new Map<bigint, Cause>();
+    for (const one of postings) {
+      let cause: Cause | null = null;
+      for (const find of finders) cause ??= await find(db, one);
+      found.set(one.posting.id, cause ?? { wrong: 'its key names nothing that is paid so' });
+    }
+    return found;
+  };
+
 const textOf = (entries: readonly Entry[]): string =>
   entries
     .filter(({ amount }) => amount !== 0n)
@@ -57,4 +78,16 @@ export const entriesWrong = (posting: FullPosting, cause: Cause): string | null 
   const own = textOf(posting.entries);
   const wanted = cause.oneOf.map(textOf);
   return wanted.includes(own) ? null : `it moved ${own}, and its cause gives ${wanted[0]}`;
+};
+
+/** Values of one `in (…)`: SQLite bounds the parameters of a statement at 32,766. */
+const IN_MAX = 500;
+/** The rows of many ids, read some ids at a time. */
+export const inChunks = async <Id, Row>(
+  ids: readonly Id[],
+  load: (some: readonly Id[]) => Promise<readonly Row[]>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += IN_MAX) rows.push(...(await load(ids.slice(at, at + IN_MAX))));
+  return rows;
 };

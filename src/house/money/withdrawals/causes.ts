@@ -2,8 +2,17 @@ import type { Selectable } from 'kysely';
 import { TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
 import { HOUSE_FEES, playerCash, playerHeld } from '../../ledger/postings/addresses.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
-import { inChunks } from '../context.ts';
-import { type Cause, caused, type FindCauses, idIn, judgeEach, moved, reversed } from './cause.ts';
+import {
+  type Cause,
+  caused,
+  type Causes,
+  type FindCauses,
+  idIn,
+  inChunks,
+  judgeEach,
+  moved,
+  reversed,
+} from '../../ledger/causes.ts';
 
 type Row = Selectable<Tables['withdrawals']>;
 const HOUSE_WITHDRAWALS = 'house:withdrawals';
@@ -39,7 +48,7 @@ const causeOf = (row: Row, step: string): Cause => {
   };
 };
 
-export const withdrawalCauses: FindCauses = async (db, postings) => {
+const find: FindCauses = async (db, postings) => {
   const nameOf = (one: (typeof postings)[number]) => idIn(one, /^withdrawal:(.+):\w+$/);
   const rows = await inChunks(postings.map(nameOf), (some) =>
     db.selectFrom('withdrawals').selectAll().where('id', 'in', some).execute(),
@@ -53,4 +62,11 @@ export const withdrawalCauses: FindCauses = async (db, postings) => {
       ? causeOf(row, step)
       : { wrong: `its kind is ${one.posting.kind}` };
   });
+};
+
+export const withdrawalCauses: Causes = {
+  'withdrawal hold': find,
+  'withdrawal send': find,
+  'withdrawal final': find,
+  'withdrawal reversal': find,
 };

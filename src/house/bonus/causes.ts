@@ -1,11 +1,20 @@
 import type { Selectable } from 'kysely';
-import { BonusTerms } from '../../../wire/money/bonus.ts';
-import { TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
-import { decideConversion } from '../../bonus/rules.ts';
-import { playerBonus, playerCash } from '../../ledger/postings/addresses.ts';
-import type { Tables } from '../../platform/schema/tables.ts';
-import { inChunks } from '../context.ts';
-import { type Cause, caused, type FindCauses, idIn, judgeEach, moved, movedAt } from './cause.ts';
+import { BonusTerms } from '../../wire/money/bonus.ts';
+import { TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
+import { decideConversion } from './rules.ts';
+import { playerBonus, playerCash } from '../ledger/postings/addresses.ts';
+import type { Tables } from '../platform/schema/tables.ts';
+import {
+  type Cause,
+  caused,
+  type Causes,
+  type FindCauses,
+  idIn,
+  inChunks,
+  judgeEach,
+  moved,
+  movedAt,
+} from '../ledger/causes.ts';
 
 export type BonusRow = Selectable<Tables['player_bonuses']>;
 export const termsIn = (row: Pick<BonusRow, 'terms'>): BonusTerms => BonusTerms.create(JSON.parse(row.terms));
@@ -60,7 +69,7 @@ const causeOf = (row: BonusRow, step: string, key: string, taken: bigint): Cause
   });
 };
 
-export const bonusCauses: FindCauses = async (db, postings) => {
+const find: FindCauses = async (db, postings) => {
   const nameOf = (one: (typeof postings)[number]) => idIn(one, BONUS_ID);
   const rows = await inChunks(postings.map(nameOf), (some) =>
     db.selectFrom('player_bonuses').selectAll().where('id', 'in', some).execute(),
@@ -73,4 +82,11 @@ export const bonusCauses: FindCauses = async (db, postings) => {
     if (KINDS[step] !== one.posting.kind) return { wrong: `its kind is ${one.posting.kind}` };
     return causeOf(row, step, one.posting.key, -movedAt(one, playerBonus(row.player_id)));
   });
+};
+
+export const bonusCauses: Causes = {
+  bonus: find,
+  'bonus cancellation': find,
+  'bonus expiration': find,
+  'bonus reversal': find,
 };

@@ -1,10 +1,19 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { FullPosting } from '../../ledger/hashChains/hashChains.ts';
 import { HOUSE_FEES, playerCash } from '../../ledger/postings/addresses.ts';
 import type { Entry } from '../../ledger/postings/post.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
-import { type Db, inChunks } from '../context.ts';
-import { type Cause, caused, type FindCauses, idIn, judgeEach, movedAt, reversed } from './cause.ts';
+import {
+  type Cause,
+  caused,
+  type Causes,
+  type FindCauses,
+  idIn,
+  inChunks,
+  judgeEach,
+  movedAt,
+  reversed,
+} from '../../ledger/causes.ts';
 
 type DepositRow = Selectable<Tables['deposits']>;
 
@@ -18,7 +27,10 @@ interface Credit {
   /** From 1. */
   readonly number: bigint;
 }
-const creditsOf = async (db: Db, ids: readonly string[]): Promise<(id: string) => Credit | null> => {
+const creditsOf = async (
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<(id: string) => Credit | null> => {
   const candidates = [...new Set(ids.flatMap((id) => [id, id.replace(NUMBERED, '')]))];
   const rows = await inChunks(candidates, (some) =>
     db.selectFrom('deposits').selectAll().where('id', 'in', some).execute(),
@@ -51,7 +63,7 @@ const judgeCredit = ({ row, number }: Credit, id: string, one: FullPosting): Cau
   return caused(creditEntries(row, amount, fee), { id, types: [DEPOSIT], amount });
 };
 
-export const depositCauses: FindCauses = async (db, postings) => {
+const findDeposits: FindCauses = async (db, postings) => {
   const nameOf = (one: (typeof postings)[number]) => idIn(one, /^deposit:(.+)$/);
   const creditOf = await creditsOf(db, postings.map(nameOf));
   return judgeEach(postings, (one) => {
@@ -61,7 +73,7 @@ export const depositCauses: FindCauses = async (db, postings) => {
   });
 };
 
-export const depositReversalCauses: FindCauses = async (db, postings) => {
+const findReversals: FindCauses = async (db, postings) => {
   const nameOf = (one: (typeof postings)[number]) => idIn(one, /^deposit-reversal:(.+)$/);
   const creditOf = await creditsOf(db, postings.map(nameOf));
   return judgeEach(postings, (one) => {
@@ -80,3 +92,5 @@ export const depositReversalCauses: FindCauses = async (db, postings) => {
     });
   });
 };
+
+export const depositCauses: Causes = { deposit: findDeposits, 'deposit reversal': findReversals };

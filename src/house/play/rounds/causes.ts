@@ -1,13 +1,12 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../../../wire/play/jackpot.ts';
 import { bonusRoundEntries, type Split, splitWin } from '../../bonus/rules.ts';
 import type { FullPosting } from '../../ledger/hashChains/hashChains.ts';
-import { HOUSE_JACKPOT } from '../../play/jackpot/jackpot.ts';
+import { HOUSE_JACKPOT } from '../jackpot/jackpot.ts';
 import { HOUSE_GAMES, playerBonus, playerCash, playerTokens } from '../../ledger/postings/addresses.ts';
 import type { Entry } from '../../ledger/postings/post.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
-import { type Db, inChunks } from '../context.ts';
-import { type Cause, caused, idIn, moved } from './cause.ts';
+import { type Cause, caused, idIn, inChunks, moved } from '../../ledger/causes.ts';
 
 export type RoundRow = Selectable<Tables['rounds']>;
 type OpenRow = Selectable<Tables['open_rounds']>;
@@ -110,7 +109,10 @@ const winStep = (row: RoundRow, bet: readonly Entry[]): RoundStep => {
   return { row, roundId: row.id, cause, split, settles: true };
 };
 
-const entriesOfPostings = async (db: Db, ids: readonly bigint[]): Promise<Map<bigint, Entry[]>> => {
+const entriesOfPostings = async (
+  db: Kysely<Tables>,
+  ids: readonly bigint[],
+): Promise<Map<bigint, Entry[]>> => {
   const entries = await inChunks(ids, (some) =>
     db
       .selectFrom('entries')
@@ -126,7 +128,7 @@ const entriesOfPostings = async (db: Db, ids: readonly bigint[]): Promise<Map<bi
 
 /** Looks up the rounds behind postings of the kinds "round" and "round bet", by the posting's id. */
 export const roundSteps = async (
-  db: Db,
+  db: Kysely<Tables>,
   postings: readonly FullPosting[],
 ): Promise<ReadonlyMap<bigint, RoundStep>> => {
   const ids = postings.map((one) => idIn(one, ROUND) || idIn(one, BET));
