@@ -91,12 +91,16 @@ const UserMenu = ({ here }: { here: PlayerStatus }) => (
 
 const MailLink = ({ unread }: { unread: number }) => (
   <a
-    className="header-icon header-mail"
+    className="hit header-mail relative"
     href="#messages"
     aria-label={unread > 0 ? navigation.unread(unread) : navigation.messages}
   >
     <Icon name="mail" />
-    {unread > 0 && <b aria-hidden="true">{Math.min(unread, UNREAD_BADGE_MAX)}</b>}
+    {unread > 0 && (
+      <b className="badge" aria-hidden="true">
+        {Math.min(unread, UNREAD_BADGE_MAX)}
+      </b>
+    )}
   </a>
 );
 
@@ -112,10 +116,10 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
   return (
     <>
       <header className={`header${inGame ? ' header-wide-only' : ''}`}>
-        <div className="header-row">
+        <div className="header-row wrap">
           <Wordmark size={30} />
           <Nav />
-          <div className="header-middle">{inGame && <PlayerStats player={here} />}</div>
+          <div className="header-middle grow">{inGame && <PlayerStats player={here} />}</div>
           <Balance cash={here.cash} bonus={here.bonus?.bonusBalance ?? null} />
           <PrimaryButton compact href="#cashier/deposit">
             {shell.deposit}
@@ -129,7 +133,7 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
       </header>
       {!inGame && <PlayerStats player={here} wideOnly={path !== '/'} />}
       {here.userFlags.length > 0 && (
-        <p className="header-flag" role="status">
+        <p className="bar" role="status">
           <Icon name="warn" size={20} />
           <span className="grow">
             {here.userFlags.includes('change-contact-email') ? navigation.bounced : navigation.confirm}
