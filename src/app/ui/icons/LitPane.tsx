@@ -1,4 +1,4 @@
 import './LitPane.css';
 
 /** The sign of a milestone: a pane that lights. Decorative, beside the words that say it. */
-export const LitPane = () => <i className="lit-pane rigid relative" aria-hidden="true" />;
+export const LitPane = () => <i className="lit-pane" aria-hidden="true" />;
