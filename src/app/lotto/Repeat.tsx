@@ -31,10 +31,10 @@ const notCompared = ({ draw, seen }: Repeated): string[] => {
 };
 
 const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
-  <div className="lotto-fair verdict verdict-fair stack centred full">
+  <div className="lotto-fair check-verdict check-verdict-fair stack centred full">
     <div className="lotto-leaves row gap-16">
       <HashLeaf hash={of.draw.serverSeedHash} size={72} />
-      <b className="verdict-same" aria-hidden="true">
+      <b className="check-verdict-same" aria-hidden="true">
         =
       </b>
       <HashLeaf hash={of.draw.serverSeedHash} state="open" size={72} />

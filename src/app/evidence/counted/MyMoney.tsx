@@ -27,7 +27,7 @@ const Verdict = ({ count }: { count: CheckedCount }) => {
   const { statement, proof, fault } = count;
   if (fault !== null)
     return (
-      <div className="money-verdict verdict verdict-wrong stack centred" role="alert">
+      <div className="money-verdict check-verdict check-verdict-wrong stack centred" role="alert">
         <h3>
           <Icon name="warn" size={24} />
           {words.differs}
@@ -38,13 +38,13 @@ const Verdict = ({ count }: { count: CheckedCount }) => {
     );
   if (proof === null)
     return (
-      <div className="money-verdict verdict stack centred">
+      <div className="money-verdict check-verdict stack centred">
         <h3>{words.nothing}</h3>
         <p>{words.nothingText}</p>
       </div>
     );
   return (
-    <div className="money-verdict verdict verdict-fair stack centred">
+    <div className="money-verdict check-verdict check-verdict-fair stack centred">
       <HashLeaf hash={statement.root} state="open" size={88} />
       <h3>{words.isIn}</h3>
       <p>{words.inTotal(formatCents(sumOf(count)), formatCents(statement.total))}</p>

@@ -37,7 +37,7 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
   const { round, ticket } = kept;
   if (!verdict || !('fair' in verdict)) {
     return (
-      <div className="verdict stack gap-6 centred">
+      <div className="check-verdict stack gap-6 centred">
         <HashLeaf hash={round.serverSeedHash} size={88} />
         <h3>{bets.unchecked}</h3>
         <p>{ticket === null ? bets.noSeal : bets.notRun}</p>
@@ -46,7 +46,7 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
   }
   if (!verdict.fair) {
     return (
-      <div className="verdict verdict-wrong stack gap-6 centred" role="alert">
+      <div className="check-verdict check-verdict-wrong stack gap-6 centred" role="alert">
         <h3>
           <Icon name="warn" size={24} />
           {bets.differs}
@@ -56,7 +56,7 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
     );
   }
   return (
-    <div className="verdict verdict-fair stack gap-6 centred">
+    <div className="check-verdict check-verdict-fair stack gap-6 centred">
       <div className="proof-leaves row gap-20">
         <figure>
           <HashLeaf hash={round.serverSeedHash} size={96} />
@@ -64,7 +64,7 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
             {bets.sealed(ticket ? formatTime(ticket.issuedAt) : '')}
           </figcaption>
         </figure>
-        <b className="verdict-same" aria-hidden="true">
+        <b className="check-verdict-same" aria-hidden="true">
           =
         </b>
         <figure>
