@@ -112,7 +112,7 @@ test('each page is prerendered whole: header, text, footer', async () => {
     for (const part of [
       '<div id="root" data-page="',
       '<header class="header',
-      '<footer class="footer"',
+      '<footer class="footer',
       '<nav class="tabbar"',
     ])
       expect(html, name).toContain(part);

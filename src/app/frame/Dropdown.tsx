@@ -38,7 +38,7 @@ export const Dropdown = ({
   return (
     // The handlers watch what bubbles out of the button and the links inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="dropdown" onBlur={closeOnBlur} onClick={focusButton} onKeyDown={closeOnEscape}>
+    <div className="dropdown relative" onBlur={closeOnBlur} onClick={focusButton} onKeyDown={closeOnEscape}>
       <button
         type="button"
         aria-expanded={open}
@@ -50,7 +50,7 @@ export const Dropdown = ({
         <Icon name="down" size={18} />
       </button>
       {open && (
-        <div id={id} className="dropdown-menu">
+        <div id={id} className="dropdown-menu lit">
           {children}
         </div>
       )}

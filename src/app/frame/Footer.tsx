@@ -72,7 +72,7 @@ export const Footer = () => {
   const [path] = useLocation();
   if (isGamePage(path)) return null;
   return (
-    <footer className="footer">
+    <footer className="footer stack gap-20 muted sm ruled-top">
       <nav className="footer-links" aria-label={navigation.more}>
         {COLUMNS.map(([title, links]) => (
           <div key={title}>
@@ -85,7 +85,7 @@ export const Footer = () => {
           </div>
         ))}
       </nav>
-      <p className="footer-adult">
+      <p className="footer-adult row gap-14 ruled-top">
         <Logo size={28} />
         <span>
           {navigation.gamesCost} <a href={`${HOME}/responsible-gaming`}>{navigation.responsibleGaming}</a>
@@ -94,7 +94,7 @@ export const Footer = () => {
       <ClientOnly fallback={null}>
         <PlayCoins />
       </ClientOnly>
-      <p className="footer-foot">
+      <p className="footer-foot wrap">
         <span>{COPYRIGHT}</span>
         <LanguageLinks />
         <ClientOnly fallback={null}>

@@ -24,7 +24,7 @@ export const Header = () => {
   const placeholder = (
     <>
       <header className={`header${inGame ? ' header-wide-only' : ''}`}>
-        <div className="header-row">
+        <div className="header-row wrap">
           <Wordmark size={30} />
           <Nav />
         </div>
@@ -41,7 +41,7 @@ export const Header = () => {
     const variant = path === '/' ? ' header-over' : inGame ? ' header-wide-only' : '';
     return (
       <header className={`header header-visitor${variant}`}>
-        <div className="header-row">
+        <div className="header-row wrap">
           <Wordmark size={32} />
           <Nav />
           <span className="grow" />
@@ -54,7 +54,7 @@ export const Header = () => {
               {shell.signUp}
             </PrimaryButton>
           </span>
-          <a className="header-icon header-narrow" href="#menu" aria-label={shell.menu}>
+          <a className="hit header-narrow" href="#menu" aria-label={shell.menu}>
             <Icon name="menu" />
           </a>
         </div>

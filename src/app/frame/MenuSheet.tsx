@@ -30,55 +30,55 @@ const MORE = [
 ] as const;
 
 const Account = ({ here }: { here: PlayerStatus }) => (
-  <nav className="menu-grid" aria-label={navigation.account}>
+  <nav className="menu-grid ruled-both raised" aria-label={navigation.account}>
     <a href="#cashier/deposit">
-      <Icon name="cashier" size={21} />
+      <Icon className="brass" name="cashier" size={21} />
       {shell.deposit}
     </a>
     <a href="#cashier/buy-crypto">
-      <Icon name="token" size={21} />
+      <Icon className="brass" name="token" size={21} />
       {shell.buy}
     </a>
     <a href="#cashier/withdrawal">
-      <Icon name="share" size={21} />
+      <Icon className="brass" name="share" size={21} />
       {shell.withdraw}
     </a>
     <a href="#cashier/history">
-      <Icon name="clock" size={21} />
+      <Icon className="brass" name="clock" size={21} />
       {shell.history}
     </a>
     <a href="#cashier/bonus">
-      <Icon name="gift" size={21} />
+      <Icon className="brass" name="gift" size={21} />
       {shell.bonusCode}
     </a>
     <a href="#account/my-bets">
-      <Icon name="bets" size={21} />
+      <Icon className="brass" name="bets" size={21} />
       {navigation.bets}
     </a>
     <a href="#messages">
-      <Icon name="mail" size={21} />
+      <Icon className="brass" name="mail" size={21} />
       <span className="grow">{navigation.messages}</span>
       {here.unreadMessagesCount > 0 && (
-        <b className="menu-badge">
+        <b className="badge">
           {Math.min(here.unreadMessagesCount, UNREAD_BADGE_MAX)}
           <span className="only-read"> {navigation.unreadWord}</span>
         </b>
       )}
     </a>
     <a href="#account/edit-profile">
-      <Icon name="user" size={21} />
+      <Icon className="brass" name="user" size={21} />
       {navigation.profile}
     </a>
     <a href="#account/change-password">
-      <Icon name="key" size={21} />
+      <Icon className="brass" name="key" size={21} />
       {navigation.password}
     </a>
     <a href="#account/passkeys">
-      <Icon name="key" size={21} />
+      <Icon className="brass" name="key" size={21} />
       {navigation.passkeys}
     </a>
     <a href="#account/sessions">
-      <Icon name="lock" size={21} />
+      <Icon className="brass" name="lock" size={21} />
       {navigation.sessions}
     </a>
   </nav>
@@ -116,7 +116,7 @@ export const MenuSheet = () => {
     <Sheet title={shell.menu}>
       <div className="menu">
         {here === null ? (
-          <div className="menu-enter">
+          <div className="menu-enter stack gap-10">
             <PrimaryButton href="#sign-up">{shell.signUp}</PrimaryButton>
             <SecondaryButton href="#log-in">{shell.logIn}</SecondaryButton>
           </div>

@@ -76,13 +76,13 @@ export const Nav = () => {
       {reading.map((link) => (
         <Reading key={link.to} {...link} className="nav-reading" />
       ))}
-      <span className="nav-more">
+      <div className="nav-more">
         <Dropdown name="more" label={shell.more} button={shell.more}>
           {reading.map((link) => (
             <Reading key={link.to} {...link} />
           ))}
         </Dropdown>
-      </span>
+      </div>
     </nav>
   );
 };

@@ -11,7 +11,7 @@ export const OfflineBar = () => {
   return (
     <div role="status" className="page-bar">
       {noticeText.value !== '' && (
-        <p className="offline-bar">
+        <p className="offline-bar bar">
           <Icon name="offline" size={20} />
           {noticeText.value === 'Offline' ? shell.offline : shell.reconnecting} {shell.saved}
         </p>

@@ -69,7 +69,7 @@ export const Standing = ({ here: { contactBilling, userFlags } }: { here: Player
         : null;
   return (
     line && (
-      <p className="header-flag" role="status">
+      <p className="bar" role="status">
         <Icon name="warn" size={20} />
         <span className="grow">{line.text}</span>
         <SecondaryButton compact href={line.href}>
@@ -117,12 +117,16 @@ const UserMenu = ({ here }: { here: PlayerStatus }) => (
 
 const MailLink = ({ unread }: { unread: number }) => (
   <a
-    className="header-icon header-mail"
+    className="hit header-mail relative"
     href="#messages"
     aria-label={unread > 0 ? navigation.unread(unread) : navigation.messages}
   >
     <Icon name="mail" />
-    {unread > 0 && <b aria-hidden="true">{Math.min(unread, UNREAD_BADGE_MAX)}</b>}
+    {unread > 0 && (
+      <b className="badge" aria-hidden="true">
+        {Math.min(unread, UNREAD_BADGE_MAX)}
+      </b>
+    )}
   </a>
 );
 
@@ -138,10 +142,10 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
   return (
     <>
       <header className={`header${inGame ? ' header-wide-only' : ''}`}>
-        <div className="header-row">
+        <div className="header-row wrap">
           <Wordmark size={30} />
           <Nav />
-          <div className="header-middle">{inGame && <PlayerStats player={here} />}</div>
+          <div className="header-middle grow">{inGame && <PlayerStats player={here} />}</div>
           <Balance cash={here.cash} bonus={here.bonus?.bonusBalance ?? null} />
           <PrimaryButton compact href="#cashier/deposit">
             {shell.deposit}

@@ -15,20 +15,20 @@ export const SessionBlock = () => {
   const at = useNow(MINUTE_MS);
   const session = player.value?.protection.session ?? null;
   return (
-    <section className="session" aria-label={navigation.session}>
+    <section className="session ruled-both raised" aria-label={navigation.session}>
       {session && (
         <dl>
           <div>
-            <dt>{navigation.session}</dt>
+            <dt className="sm muted">{navigation.session}</dt>
             <dd className="ser">{formatDuration(at - session.startedAt)}</dd>
           </div>
           <div>
-            <dt>{navigation.net}</dt>
+            <dt className="sm muted">{navigation.net}</dt>
             <dd className="ser">{formatCents(session.won - session.bet)}</dd>
           </div>
         </dl>
       )}
-      <div className="session-more">
+      <div className="session-more row between">
         <span className="xs muted">
           {session
             ? navigation.bet(

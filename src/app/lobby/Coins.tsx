@@ -21,12 +21,12 @@ export const Coins = () => {
   const carousel = useCarousel(strip, pages, TURN_MS, FIRST_MS);
   return (
     <section className="section" aria-labelledby="coins">
-      <div className="section-head">
+      <div className="section-head between">
         <h2 id="coins">{lobby.coins}</h2>
         {pages > 1 && <CarouselDots count={pages} name={lobby.coin} {...carousel} />}
       </div>
       <PlayCoins className="muted coins-play" />
-      <ul className="coins" ref={strip} {...carousel.strip}>
+      <ul className="coins carousel" ref={strip} {...carousel.strip}>
         {CURRENCIES.map((code) => (
           <li key={code}>
             <a className="coins-name" href={`${HOME}/${pageOf(code)}`}>

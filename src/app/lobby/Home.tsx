@@ -26,7 +26,7 @@ export const Home = () => {
       <Banners banners={[...HOME_BANNERS, ...operatorBanners.value.home]} delayMs={BANNER_TURN_MS} />
       <div className="front-lead">
         <p>{home.lead}</p>
-        <div className="front-actions">
+        <div className="front-actions wrap">
           <PrimaryButton href="#sign-up">{home.signUp}</PrimaryButton>
           <SecondaryButton href={VERIFY}>{home.check}</SecondaryButton>
         </div>

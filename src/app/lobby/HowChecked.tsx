@@ -2,21 +2,21 @@ import { lobby } from '../words/en/lobby.ts';
 
 export const HowChecked = () => (
   <section className="section" aria-labelledby="how">
-    <div className="section-head">
+    <div className="section-head between">
       <h2 id="how">{lobby.how}</h2>
     </div>
-    <ol className="how">
+    <ol className="how steps">
       <li>
         <b>{lobby.seal}</b>
-        <span>{lobby.sealText}</span>
+        <span className="muted">{lobby.sealText}</span>
       </li>
       <li>
         <b>{lobby.played}</b>
-        <span>{lobby.playedText}</span>
+        <span className="muted">{lobby.playedText}</span>
       </li>
       <li>
         <b>{lobby.opened}</b>
-        <span>{lobby.openedText}</span>
+        <span className="muted">{lobby.openedText}</span>
       </li>
     </ol>
   </section>

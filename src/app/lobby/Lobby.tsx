@@ -22,7 +22,7 @@ export const Lobby = () => {
   useSignals();
   usePage(lobby.title);
   // From this width .front-top has two columns (Front.css).
-  const wide = useMedia('(min-width: 80em)');
+  const wide = useMedia('(min-width: 1180px)');
   const at = useNow(MONTH_CHECK_MS);
   const latest = (
     <Optional wait={<Skeleton />}>

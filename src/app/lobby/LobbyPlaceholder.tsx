@@ -10,8 +10,8 @@ export const LobbyPlaceholder = () => (
   <>
     <h1 className="only-read">{home.name}</h1>
     <div className="front-top">
-      <div className="banners">
-        <div className="banners-strip">
+      <div className="banners ruled relative">
+        <div className="banners-strip carousel">
           <div className="banner">
             <BannerPicture bg="lotto" tall={false} first />
           </div>

@@ -46,13 +46,13 @@ const GamePreview = ({ game }: { game: Game }) => {
           <source srcSet={`/thumbs/${game.art}-680.avif`} type="image/avif" />
           <img src={`/thumbs/${game.art}-680.webp`} width="680" height="907" alt="" fetchPriority="high" />
         </picture>
-        <a className="header-icon preview-back" href={GAMES} aria-label={lobby.back} data-back="">
+        <a className="hit preview-back" href={GAMES} aria-label={lobby.back} data-back="">
           <Icon name="left" />
         </a>
       </div>
-      <div className="preview-text">
+      <div className="preview-text stack gap-12">
         <h1>{game.name}</h1>
-        <ul>
+        <ul className="arches">
           {game.bulletPoints.map((point) => (
             <li key={point}>{games.point(point)}</li>
           ))}

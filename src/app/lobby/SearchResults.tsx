@@ -11,7 +11,7 @@ export const SearchResults = ({ query, perRow }: { query: string; perRow: number
   useEffect(() => {
     foundCount.value = games.length;
   }, [games.length]);
-  if (games.length === 0) return <p className="selector-none">{words.none}</p>;
+  if (games.length === 0) return <p className="selector-none muted">{words.none}</p>;
   return (
     <Shelf section={{ id: 'search', title: words.results, games, firstRows: ROWS }} perRow={perRow} eager />
   );

@@ -16,7 +16,7 @@ import './Selector.css';
 const Search = () => {
   useSignals();
   return (
-    <label className="search">
+    <label className="search row gap-10 faint">
       <Icon name="search" size={22} />
       <input
         type="search"
@@ -40,7 +40,7 @@ const Chips = () => {
         <button
           key={id}
           type="button"
-          className="chip"
+          className="chip choice rigid nowrap"
           aria-pressed={activeFilter.value === id && searchQuery.value === ''}
           onClick={() => {
             activeFilter.value = id;
@@ -72,7 +72,7 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
   const whole = useDeferredValue(true, false);
   return (
     <div id="provably-fair-games">
-      <div className="selector-bar">
+      <div className="selector-bar stack gap-10">
         <Search />
         <Chips />
       </div>

@@ -23,10 +23,10 @@ export const Shelf = memo(
     const next = Math.min(step, section.games.length - visible.length);
     return (
       <section className={`section${eager ? '' : ' section-later'}`} aria-labelledby={`shelf-${section.id}`}>
-        <div className="section-head">
+        <div className="section-head between">
           <h2 id={`shelf-${section.id}`}>{section.title}</h2>
         </div>
-        <div className="shelf" style={{ '--columns': columns } as CSSProperties}>
+        <div className="shelf stack gap-12" style={{ '--columns': columns } as CSSProperties}>
           {visible.map((game, i) => (
             <GameCard key={game.id} game={game} eager={eager && i < columns} />
           ))}

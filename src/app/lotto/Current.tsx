@@ -24,11 +24,11 @@ const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
   const shown = usePrize(prize);
   const at = useNow(60_000);
   return (
-    <section className="lotto-prize">
+    <section className="lotto-prize centred">
       <span className="sm muted">{words.growing}</span>
       <Digits cents={shown} label={words.first} />
       <p className="sm muted">
-        {words.closesIn} <b>{formatLeft(closesAt - at)}</b>, {inUtc(closesAt)}
+        {words.closesIn} <b className="plain">{formatLeft(closesAt - at)}</b>, {inUtc(closesAt)}
       </p>
     </section>
   );
@@ -36,7 +36,7 @@ const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
 
 /** Shown from the end of a month until its draw is made. */
 const Closing = ({ closing }: { closing: NonNullable<LottoCurrent['closing']> }) => (
-  <section className="lotto-closing" role="status">
+  <section className="lotto-closing lit raised" role="status">
     <h3 className="lotto-h">{words.closing}</h3>
     <p>
       {words.over(monthName(closing.month), formatCents(closing.prize))}
@@ -96,7 +96,7 @@ export const LottoCurrentTab = () => {
                   <h3 className="lotto-h">{words.winnersOf(monthName(last.month))}</h3>
                   <Winners winners={last.winners.slice(0, 3)} />
                   <p>
-                    <a className="brass lotto-link" href="#lotto/previous">
+                    <a className="brass link-line semi" href="#lotto/previous">
                       {words.allWinners}
                     </a>
                   </p>

@@ -21,7 +21,7 @@ const GAME = GAMES.find(({ category }) => category === 'jackpot');
 const Meter = ({ cents }: { cents: number }) => {
   const shown = usePrize(cents);
   return (
-    <section className="lotto-prize">
+    <section className="lotto-prize centred">
       <span className="sm muted">{words.flame}</span>
       <Digits cents={shown} label={words.progressive} />
     </section>
@@ -61,7 +61,7 @@ export const JackpotTrigger = () => {
   useRefetch(loadMeter);
   return (
     <Sheet title={words.trigger}>
-      <div className="lotto">
+      <div className="lotto stack gap-16">
         {GAME && (
           <img className="jackpot-picture" src="/banners/jackpot-780.webp" width="780" height="400" alt="" />
         )}
@@ -74,13 +74,13 @@ export const JackpotTrigger = () => {
           {({ meter }) => <Meter cents={meter} />}
         </CachedContent>
         <PlayLink />
-        <ul className="jackpot-facts">
+        <ul className="jackpot-facts arches stack muted">
           {words.facts(GAME?.name ?? words.theGame, formatCents(JACKPOT_CENTS_A_TOKEN)).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
         <p>
-          <a className="brass lotto-link" href={`${HOME}/jackpot-trigger`}>
+          <a className="brass link-line semi" href={`${HOME}/jackpot-trigger`}>
             {words.rules}
           </a>
         </p>

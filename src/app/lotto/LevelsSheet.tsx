@@ -68,7 +68,7 @@ const Next = ({ turnover, nextAt, unit }: { turnover: number; nextAt: number | n
 
 const Cashback = ({ of }: { of: Levels['cashback'] }) => (
   <>
-    <p className="lotto-figure">
+    <p className="lotto-figure wrap">
       <b className="ser">{formatPercent(of.percent)}</b>
       <span className="muted">{words.back}</span>
       <Meter
@@ -105,7 +105,7 @@ const Cashback = ({ of }: { of: Levels['cashback'] }) => (
 
 const Vip = ({ of }: { of: Levels['vip'] }) => (
   <>
-    <p className="lotto-figure">
+    <p className="lotto-figure wrap">
       <b className="ser">{words.vipIs(of.level)}</b>
       <span className="muted">{words.kept}</span>
     </p>
@@ -128,7 +128,7 @@ const LevelsSheet = ({ tab }: { tab: 'cashback' | 'vip' }) => {
   useRefetch(loadLevels);
   return (
     <Sheet title={words.title} tabs={<Tabs items={TABS} current={`#levels/${tab}`} label={words.title} />}>
-      <div className="lotto">
+      <div className="lotto stack gap-16">
         <CachedContent
           cached={levels.value}
           loading={levelsLoading.value}

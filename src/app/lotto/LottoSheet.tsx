@@ -11,6 +11,6 @@ const TABS = [
 
 export const LottoSheet = ({ current, children }: { current: string; children: ReactNode }) => (
   <Sheet title={words.title} tabs={<Tabs items={TABS} current={current} label={words.title} />}>
-    <div className="lotto">{children}</div>
+    <div className="lotto stack gap-16">{children}</div>
   </Sheet>
 );

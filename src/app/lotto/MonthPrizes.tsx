@@ -16,7 +16,7 @@ export const MonthPrizes = () => {
   const current = lotto.value?.of;
   if (!current || samePrizes(current.prizes, LOTTO_PRIZES)) return null;
   return (
-    <section className="lotto">
+    <section className="lotto stack gap-16">
       <h2 className="lotto-h">{words.prizesOf(monthName(current.month))}</h2>
       <PrizeList prizes={current.prizes} />
     </section>

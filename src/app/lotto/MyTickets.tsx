@@ -25,7 +25,7 @@ const Today = ({ betCents }: { betCents: number }) => {
   const reached = Math.min(betCents, LOTTO_TICKET_CENTS);
   return (
     <>
-      <p className="lotto-today">
+      <p className="lotto-today end">
         <b className="brass">
           {betCents >= LOTTO_TICKET_CENTS
             ? words.lit

@@ -113,7 +113,7 @@ export const Panes = ({ lit, outlined, length, label, delayOf = inTurn }: PanesP
   const id = useId();
   const outline = PANES.find(({ day }) => day === outlined);
   return (
-    <svg className="panes" viewBox={`0 0 ${WIDTH} ${FOOT + 12}`} role="img" aria-label={label}>
+    <svg className="month-window" viewBox={`0 0 ${WIDTH} ${FOOT + 12}`} role="img" aria-label={label}>
       <Definitions id={id} />
       {PANES.map(({ day, path, x, y }) => (
         <g

@@ -14,9 +14,9 @@ import { Winners } from './Winners.tsx';
 import { lotto as words } from '../words/en/money/lotto.ts';
 
 const Month = ({ of, open, onToggle }: { of: Draw; open: boolean; onToggle: () => void }) => (
-  <li className={`lotto-month${open ? ' lotto-month-open' : ''}`}>
+  <li className={`fold${open ? ' raised' : ''}`}>
     <button type="button" aria-expanded={open} onClick={onToggle}>
-      <span className="grow">
+      <span className="grow lines">
         <b>{monthName(of.month)}</b>
         <span className="xs muted">{words.drawn(formatCount(of.ticketCount), inUtc(of.drawnAt))}</span>
       </span>
@@ -24,7 +24,7 @@ const Month = ({ of, open, onToggle }: { of: Draw; open: boolean; onToggle: () =
       <Icon name="down" size={18} />
     </button>
     {open && (
-      <div className="lotto-month-more">
+      <div className="lotto-month-more stack gap-14">
         {of.winners.length > 0 && <DrawWindow of={of} />}
         {of.winners.length === 0 ? (
           <p className="sm muted">{words.nobody}</p>

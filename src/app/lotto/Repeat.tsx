@@ -16,6 +16,7 @@ import { saveFile } from '../ui/saveFile.ts';
 import { monthName } from './months.ts';
 import { repeatError, repeatDraw, repeated, type Repeated, repeating } from './state.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
+import '../ui/Verdict.css';
 
 const doneOf = ({ steps, signature }: Extract<Repeated, { fair: true }>): string[] => [
   ...steps.map((step) => words.steps[step]),
@@ -30,10 +31,12 @@ const notCompared = ({ draw, seen }: Repeated): string[] => {
 };
 
 const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
-  <div className="lotto-fair">
-    <div className="lotto-leaves">
+  <div className="lotto-fair check-verdict check-verdict-fair stack centred full">
+    <div className="lotto-leaves row gap-16">
       <HashLeaf hash={of.draw.serverSeedHash} size={72} />
-      <b aria-hidden="true">=</b>
+      <b className="check-verdict-same" aria-hidden="true">
+        =
+      </b>
       <HashLeaf hash={of.draw.serverSeedHash} state="open" size={72} />
     </div>
     <h3>{words.fair}</h3>
@@ -43,10 +46,10 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
         formatCount(of.draw.tickets.reduce((sum, { days }) => sum + days.length, 0)),
       )}
     </p>
-    <ul>
+    <ul className="checked-list stack">
       {doneOf(of).map((step) => (
         <li key={step}>
-          <Icon name="check" size={20} />
+          <Icon className="jade rigid" name="check" size={20} />
           {step}
         </li>
       ))}
@@ -95,7 +98,7 @@ export const Repeat = ({ month }: { month: string }) => {
   const of = repeated.value.get(month);
   const failed = repeatError.value;
   return (
-    <div className="lotto-repeat" aria-live="polite">
+    <div className="lotto-repeat stack gap-10" aria-live="polite">
       {of?.fair && <Fair of={of} />}
       {of?.fair === false && <Notice kind="error">{words.differs(monthName(month), of.reason)}</Notice>}
       {failed?.month === month && <Notice kind="caution">{failed.text}</Notice>}

@@ -21,7 +21,7 @@ export const LottoTickets = () => {
   useRefetch(loadLotto);
   return (
     <Sheet title={words.ticketsTitle}>
-      <div className="lotto">
+      <div className="lotto stack gap-16">
         <CachedContent
           cached={lotto.value}
           loading={lottoLoading.value}

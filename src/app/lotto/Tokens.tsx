@@ -20,7 +20,7 @@ export const JackpotTokens = () => {
   useRefetch(loadLevels);
   return (
     <Sheet title={words.tokensTitle}>
-      <div className="lotto">
+      <div className="lotto stack gap-16">
         <CachedContent
           cached={levels.value}
           loading={levelsLoading.value}
@@ -29,7 +29,7 @@ export const JackpotTokens = () => {
         >
           {({ tokens }) => (
             <>
-              <p className="lotto-figure">
+              <p className="lotto-figure wrap">
                 <b className="ser">{formatCount(tokens.balance)}</b>
                 <span className="muted">{words.toPlay(tokens.balance)}</span>
               </p>

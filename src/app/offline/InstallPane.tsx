@@ -71,8 +71,8 @@ export const InstallPane = () => {
   useSignals();
   const how = installMethod.value;
   return (
-    <aside className="install pane" aria-label={words.install}>
-      <div className="install-head">
+    <aside className="install stack gap-14 pane" aria-label={words.install}>
+      <div className="install-head row gap-14">
         <img src="/icons/icon-192.png" width="56" height="56" alt="" />
         <h2>{words.keep}</h2>
       </div>

@@ -10,7 +10,7 @@ import { slugOf } from './slug.ts';
 
 /** One article in a list. */
 export const ArticleLink = ({ article }: { article: ArticleCard }) => (
-  <a className="article-card" href={`${HOME}/${article.path}`}>
+  <a className="article-card stack gap-14 ruled" href={`${HOME}/${article.path}`}>
     <Picture name={article.picture} />
     <span>
       <small className="brass">{reading.topic(article.category)}</small>
@@ -40,25 +40,27 @@ export const ArticleText = ({
         <Picture name={article.picture} wide />
       </div>
       <header className="page-head">
-        <p className="article-category">
+        <p className="article-category muted sm semi">
           <a href={`${HOME}/worth-reading`}>{reading.worthReading}</a>,{' '}
           <a href={`${HOME}/worth-reading/category/${slugOf(article.category)}`}>
             {reading.topic(article.category)}
           </a>
         </p>
         <h1>{doc.title}</h1>
-        <p className="page-date">
+        <p className="page-date muted sm">
           <a href={`${HOME}/worth-reading/author/${article.author}`}>{author?.name}</a>,{' '}
           <time dateTime={article.published}>{formatDay(article.published)}</time>.{' '}
           {reading.minutes(article.minutes)}.
         </p>
       </header>
       <Prose text={doc.body} />
-      <footer className="article-end">
-        <ul className="tags" aria-label={reading.tags}>
+      <footer className="article-end stack gap-16 ruled-top">
+        <ul className="tags wrap" aria-label={reading.tags}>
           {article.tags.map((tag) => (
             <li key={tag}>
-              <a href={`${HOME}/worth-reading/tag/${slugOf(tag)}`}>{reading.topic(tag)}</a>
+              <a className="choice" href={`${HOME}/worth-reading/tag/${slugOf(tag)}`}>
+                {reading.topic(tag)}
+              </a>
             </li>
           ))}
         </ul>

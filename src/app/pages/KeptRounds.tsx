@@ -31,13 +31,13 @@ export const KeptRounds = ({ onChoose }: { onChoose: (kept: KeptRound) => void }
     );
   if (rounds.value.length === 0) return <p className="muted">{bets.noGames}</p>;
   return (
-    <ul className="check-kept">
+    <ul className="check-kept ruled-both">
       {rounds.value.slice(0, ROUNDS_MAX).map((kept) => (
         <li key={kept.round.roundId}>
           <button type="button" onClick={() => onChoose(kept)}>
             <span className="grow">
               <b>{gameOf(kept.round.gameId)?.name ?? kept.round.gameId}</b>
-              <small>{formatDateTime(kept.round.createdTime)}</small>
+              <small className="block sm muted">{formatDateTime(kept.round.createdTime)}</small>
             </span>
             <span>{formatCents(kept.round.totalWin)}</span>
             <Icon name="right" size={18} />

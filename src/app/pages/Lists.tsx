@@ -12,17 +12,18 @@ export const ArticlesText = ({ list, contents }: { list: ArticleList; contents: 
   <article className="page reading-list">
     <header className="page-head">
       {list.kind !== 'all' && (
-        <p className="article-category">
+        <p className="article-category muted sm semi">
           <a href={`${HOME}/worth-reading`}>{reading.worthReading}</a>, {reading[list.kind]}
         </p>
       )}
       <h1>{list.title}</h1>
       <p className="page-lead">{list.description}</p>
     </header>
-    <ul className="tags" aria-label={reading.categories}>
+    <ul className="tags wrap" aria-label={reading.categories}>
       {[...new Set(contents.articles.map(({ category }) => category))].sort().map((category) => (
         <li key={category}>
           <a
+            className="choice"
             href={`${HOME}/worth-reading/category/${slugOf(category)}`}
             aria-current={list.title === reading.topic(category) ? 'page' : undefined}
           >
@@ -48,7 +49,11 @@ export const PromotionsText = ({ contents }: { contents: Contents }) => (
     </header>
     <div className="article-list">
       {contents.promotions.map((promotion) => (
-        <a key={promotion.path} className="article-card" href={`${HOME}/${promotion.path}`}>
+        <a
+          key={promotion.path}
+          className="article-card stack gap-14 ruled"
+          href={`${HOME}/${promotion.path}`}
+        >
           <Picture name={promotion.picture} />
           <span>
             {promotion.code !== null && <small className="brass">{reading.code(promotion.code)}</small>}

@@ -9,8 +9,8 @@ import { Prose } from './Prose.tsx';
 const LISTED_SECTIONS_MIN = 4;
 
 const OnThisPage = ({ doc }: { doc: Doc }) => (
-  <nav className="page-toc" aria-label={reading.onThisPage}>
-    <b>{reading.onThisPage}</b>
+  <nav className="page-toc ruled-both" aria-label={reading.onThisPage}>
+    <b className="sm semi muted">{reading.onThisPage}</b>
     <ol>
       {doc.headings.map(({ id, text }) => (
         <li key={id}>
@@ -27,7 +27,7 @@ export const PageText = ({ doc, children }: { doc: Doc; children?: ReactNode }) 
     <header className="page-head">
       <h1>{doc.title}</h1>
       <p className="page-lead">{doc.description}</p>
-      <p className="page-date">
+      <p className="page-date muted sm">
         {reading.updated} <time dateTime={doc.updated}>{formatDay(doc.updated)}</time>
       </p>
     </header>

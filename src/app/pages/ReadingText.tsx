@@ -45,7 +45,7 @@ export const ReadingText = ({
   if (!lost && isTranslated(props.path, props.contents)) return <Content {...props} />;
   return (
     <>
-      <p className="page reading-note" lang={LANGUAGE_TAGS[LANGUAGE]}>
+      <p className="page muted sm reading-note" lang={LANGUAGE_TAGS[LANGUAGE]}>
         {lost ? reading.englishKept : reading.onlyEnglish}
       </p>
       <div lang="en">

@@ -18,7 +18,7 @@ export const CarouselDots = ({
   go: (slide: number) => void;
   togglePause: () => void;
 }) => (
-  <div className="dots">
+  <div className="dots row">
     <button type="button" aria-label={paused ? home.start : home.pause} onClick={togglePause}>
       <Icon name={paused ? 'right' : 'pause'} size={16} />
     </button>

@@ -35,7 +35,7 @@ export const Checkbox = ({
         <span>{children}</span>
       </label>
       {error && (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} className="field-error row gap-6">
           <Icon name="warn" size={17} />
           {error}
         </p>

@@ -1,12 +1,12 @@
 import { Icon } from './icons/Icon.tsx';
-import './CheckedList.css';
+import './Verdict.css';
 
 /** What was checked on this device, one line each. @param lines each another one */
 export const CheckedList = ({ lines }: { lines: readonly string[] }) => (
-  <ul className="checked-list">
+  <ul className="checked-list stack gap-10">
     {lines.map((line) => (
       <li key={line}>
-        <Icon name="check" size={20} />
+        <Icon className="jade rigid" name="check" size={20} />
         {line}
       </li>
     ))}

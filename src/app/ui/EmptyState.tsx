@@ -11,7 +11,7 @@ export const EmptyState = ({
   text: string;
   children?: ReactNode;
 }) => (
-  <div className="empty">
+  <div className="empty stack centred">
     <svg width="74" height="92" viewBox="0 0 74 92" aria-hidden="true">
       <path d="M7 88V36C7 18 22 10 37 4c15 6 30 14 30 32v52zM37 4v84M7 46h60M2 88h70" />
     </svg>

@@ -35,7 +35,7 @@ interface FieldProps {
 const NO_NUMBER = 'NaN';
 
 const FieldError = ({ id, text }: { id: string; text: string }) => (
-  <p id={id} className="field-error">
+  <p id={id} className="field-error row gap-6">
     <Icon name="warn" size={17} />
     {text}
   </p>
@@ -61,7 +61,7 @@ export const Field = (props: FieldProps) => {
   return (
     <div className={`field${error ? ' field-wrong' : ''}`}>
       <label htmlFor={id}>{label}</label>
-      <div className={`field-box${props.readOnly ? ' field-fixed' : ''}`}>
+      <div className={`field-box row gap-10${props.readOnly ? ' field-fixed muted' : ''}`}>
         {leading}
         <input
           id={id}
@@ -87,7 +87,7 @@ export const Field = (props: FieldProps) => {
           aria-describedby={described || undefined}
         />
         {hint && (
-          <span id={`${id}-hint`} className="field-hint">
+          <span id={`${id}-hint`} className="field-hint muted sm nowrap">
             {hint}
           </span>
         )}

@@ -4,7 +4,7 @@ import './WarningLine.css';
 
 /** What is wrong, in a line that is read out when it comes. */
 export const WarningLine = ({ className = '', children }: { className?: string; children: ReactNode }) => (
-  <p className={`warning-line ${className}`} role="alert">
+  <p className={`warning-line semi ${className}`} role="alert">
     <Icon name="warn" size={20} />
     {children}
   </p>

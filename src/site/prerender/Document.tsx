@@ -107,6 +107,10 @@ const Prerendered = ({ page, html, noscript }: Root & { kind: 'prerendered' }): 
 export const manifestOf = (language: Language): string =>
   language === LANGUAGES[0] ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 
+/** The whole screen of a phone; a keyboard makes the page lower, so that a sheet stands above it. */
+const VIEWPORT =
+  'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content';
+
 /**
  * A whole HTML document. A shell starts the app at once. A prerendered page keeps the app's scripts in a
  * template until it has been painted (site/boot/bootAfterPaint.ts), and draws with stand-in fonts until then
@@ -122,7 +126,7 @@ const Document = ({ language, build, head, styles, scripts, root }: DocumentProp
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="viewport" content={VIEWPORT} />
         <meta name="theme-color" content="#050D0B" />
         {head}
         <link rel="icon" href="/icons/icon-small.svg" type="image/svg+xml" />

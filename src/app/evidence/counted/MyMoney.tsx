@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { counted as words } from '../../words/en/games/counted.ts';
 import { account } from '../../words/en/player/account.ts';
 import { type CheckedCount, counted, countedState, loadCounted, nextCountAt, saveCounted } from './state.ts';
+import '../../ui/Verdict.css';
 import './MyMoney.css';
 
 const sumOf = ({ proof }: CheckedCount): number =>
@@ -26,7 +27,7 @@ const Verdict = ({ count }: { count: CheckedCount }) => {
   const { statement, proof, fault } = count;
   if (fault !== null)
     return (
-      <div className="money-verdict money-wrong" role="alert">
+      <div className="money-verdict check-verdict check-verdict-wrong stack centred" role="alert">
         <h3>
           <Icon name="warn" size={24} />
           {words.differs}
@@ -37,13 +38,13 @@ const Verdict = ({ count }: { count: CheckedCount }) => {
     );
   if (proof === null)
     return (
-      <div className="money-verdict">
+      <div className="money-verdict check-verdict stack centred">
         <h3>{words.nothing}</h3>
         <p>{words.nothingText}</p>
       </div>
     );
   return (
-    <div className="money-verdict money-in">
+    <div className="money-verdict check-verdict check-verdict-fair stack centred">
       <HashLeaf hash={statement.root} state="open" size={88} />
       <h3>{words.isIn}</h3>
       <p>{words.inTotal(formatCents(sumOf(count)), formatCents(statement.total))}</p>
@@ -66,7 +67,7 @@ const Figures = ({ count }: { count: CheckedCount }) => {
       {rows.map(([label, cents]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{formatCents(cents)}</dd>
+          <dd className="figures">{formatCents(cents)}</dd>
         </div>
       ))}
     </dl>
@@ -110,7 +111,7 @@ const Count = ({ count }: { count: CheckedCount }) => (
     )}
     <Steps count={count} />
     {count.fault === null && count.log === 'later' && <p className="sm muted">{words.later}</p>}
-    <div className="money-root">
+    <div className="stack gap-4">
       <span className="sm muted">{words.root}</span>
       <HashText hash={count.statement.root} label={words.root} />
     </div>
@@ -136,7 +137,7 @@ export const MyMoney = () => {
   const next = nextAt !== null && <p className="sm muted">{words.next(formatDateTime(nextAt))}</p>;
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/my-money" />}>
-      <div className="my-money">
+      <div className="my-money stack gap-14">
         <h2>{words.title}</h2>
         <p className="muted">{words.what}</p>
         <LiveRegion>

@@ -2,7 +2,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { houseNotice } from './houseNotice.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import './HouseNotice.css';
 
 /** Shown above the header: what everybody has to know of this house. */
 export const HouseNotice = () => {
@@ -10,7 +9,7 @@ export const HouseNotice = () => {
   return (
     <div role="status" className="page-bar">
       {houseNotice.value !== '' && (
-        <p className="house-notice">
+        <p className="house-notice bar">
           <Icon name="warn" size={20} />
           {houseNotice.value}
         </p>

@@ -72,7 +72,7 @@ export const InLog = (subject: Subject) => {
   const { index, head } = found.place;
   return (
     <p className="in-log in-log-found">
-      <Icon name="check" size={20} />
+      <Icon className="jade rigid" name="check" size={20} />
       {houseLog.entry(formatCount(index + 1), formatCount(head.size), formatDateTime(head.at))}
     </p>
   );

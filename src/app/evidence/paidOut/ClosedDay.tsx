@@ -32,7 +32,7 @@ export const ClosedDay = ({ gameId, day, today, formatBet }: Props) => {
   if (statement?.day !== day) return null;
   const { rounds, stake, won, hasShrunk } = closedSums(statement, gameId, today);
   return (
-    <div className="closed-day">
+    <div className="closed-day stack">
       <p>{words.closed(formatDay(day), formatCount(rounds), formatBet(stake), formatCents(won))}</p>
       {hasShrunk && <WarningLine>{words.shrunk}</WarningLine>}
       <Optional>

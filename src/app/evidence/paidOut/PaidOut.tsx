@@ -85,7 +85,7 @@ const reasonForLeast = ({ unit, game }: Stated, periods: readonly TitledPeriod[]
 };
 
 const Bands = ({ stated, periods }: { stated: Stated; periods: readonly TitledPeriod[] }) => (
-  <div className="paid-bands">
+  <div className="paid-bands stack gap-12">
     {periods.map(
       ([title, { band, paid }]) =>
         band &&
@@ -156,7 +156,7 @@ export const PaidOut = ({ game }: { game: Game }) => {
   const { unit, game: figures } = stated;
   const hasPicks = figures.least !== figures.most;
   return (
-    <section className="paid-out" aria-labelledby="paid-out">
+    <section className="paid-out stack gap-12" aria-labelledby="paid-out">
       <h2 id="paid-out">{words.title}</h2>
       <p>
         {unit === 'token'

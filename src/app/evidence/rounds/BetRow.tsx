@@ -34,22 +34,22 @@ export const BetRow = ({
   const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
   const inLog = entriesInLog.value.get(round.roundId)?.state;
   return (
-    <li className={`bet${open ? ' bet-open' : ''}${open && fair ? ' bet-fair' : ''}`}>
+    <li className={`bet fold${open ? ' bet-open' : ''}${open && fair ? ' bet-fair' : ''}`}>
       <button type="button" aria-expanded={open} onClick={onToggle}>
         {game && <img src={`/thumbs/${game.art}-340.avif`} width="36" height="48" alt="" loading="lazy" />}
-        <span className="bet-game">
-          <b>{game?.name ?? round.gameId}</b>
-          <small>{bets.round(formatDateTime(round.createdTime), round.nonce + 1)}</small>
+        <span className="grow lines">
+          <b className="num">{game?.name ?? round.gameId}</b>
+          <small className="sm muted">{bets.round(formatDateTime(round.createdTime), round.nonce + 1)}</small>
         </span>
         {(inLog === 'missing' || inLog === 'differs') && (
-          <span className="bet-lacking">
+          <span className="coral">
             <Icon name="warn" size={20} />
             <span className="only-read">{houseLog.differs}</span>
           </span>
         )}
-        <span className="bet-sums">
-          <small>{betOf(round)}</small>
-          <span className={round.totalWin > round.totalBet ? 'brass' : ''}>
+        <span className="end figures lines">
+          <small className="sm muted">{betOf(round)}</small>
+          <span className={round.totalWin > round.totalBet ? 'num brass' : ''}>
             {formatCents(round.totalWin)}
           </span>
         </span>

@@ -9,7 +9,7 @@ const copy = (text: string, label: string) =>
 /** A hash under its name, with a button that copies it whole. */
 export const Copied = ({ label, hash }: { label: string; hash: string }) => (
   <div className="copied">
-    <div className="copied-head">
+    <div className="copied-head between muted sm semi">
       <span>{label}</span>
       <button type="button" aria-label={bets.copy(label)} onClick={() => void copy(hash, label)}>
         <Icon name="copy" size={18} />

@@ -23,8 +23,10 @@ import {
   totals,
 } from './pages.ts';
 import { betsState } from './state.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { account } from '../../words/en/player/account.ts';
 import { bets } from '../../words/en/games/bets.ts';
+import '../../ui/Field.css';
 import './MyBets.css';
 
 /** Every game that there is, since rounds of one may lie beyond what is loaded. */
@@ -34,7 +36,7 @@ const Filter = () => {
   return (
     <div className="field bets-filter">
       <label htmlFor={id}>{bets.game}</label>
-      <div className="field-box">
+      <div className="field-box row gap-10">
         <select
           id={id}
           value={filterGameId.value}
@@ -47,6 +49,7 @@ const Filter = () => {
             </option>
           ))}
         </select>
+        <Icon name="down" size={18} />
       </div>
     </div>
   );

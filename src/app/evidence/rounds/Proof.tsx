@@ -37,7 +37,7 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
   const { round, ticket } = kept;
   if (!verdict || !('fair' in verdict)) {
     return (
-      <div className="proof-verdict">
+      <div className="check-verdict stack gap-6 centred">
         <HashLeaf hash={round.serverSeedHash} size={88} />
         <h3>{bets.unchecked}</h3>
         <p>{ticket === null ? bets.noSeal : bets.notRun}</p>
@@ -46,7 +46,7 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
   }
   if (!verdict.fair) {
     return (
-      <div className="proof-verdict proof-wrong" role="alert">
+      <div className="check-verdict check-verdict-wrong stack gap-6 centred" role="alert">
         <h3>
           <Icon name="warn" size={24} />
           {bets.differs}
@@ -56,16 +56,20 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
     );
   }
   return (
-    <div className="proof-verdict proof-fair">
-      <div className="proof-leaves">
+    <div className="check-verdict check-verdict-fair stack gap-6 centred">
+      <div className="proof-leaves row gap-20">
         <figure>
           <HashLeaf hash={round.serverSeedHash} size={96} />
-          <figcaption>{bets.sealed(ticket ? formatTime(ticket.issuedAt) : '')}</figcaption>
+          <figcaption className="sm muted">
+            {bets.sealed(ticket ? formatTime(ticket.issuedAt) : '')}
+          </figcaption>
         </figure>
-        <b aria-hidden="true">=</b>
+        <b className="check-verdict-same" aria-hidden="true">
+          =
+        </b>
         <figure>
           <HashLeaf hash={round.serverSeedHash} state="open" size={96} />
-          <figcaption>{bets.regrown}</figcaption>
+          <figcaption className="sm muted">{bets.regrown}</figcaption>
         </figure>
       </div>
       <h3>{bets.fair}</h3>
@@ -84,27 +88,27 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
   const verdict = checks.value.get(round.roundId);
   const wrong = verdict !== undefined && 'fair' in verdict && !verdict.fair;
   return (
-    <div className="proof">
+    <div className="proof ruled-top">
       <Verdict kept={kept} verdict={verdict} />
       {round.byHouse && <p className="muted">{bets.byHouse}</p>}
       {verdict && <Steps kept={kept} verdict={verdict} />}
       <Optional>
         <InLog round={round} />
       </Optional>
-      <div className="proof-seeds">
+      <div className="proof-seeds stack gap-12 ruled-top">
         <Copied label={bets.seedHash} hash={round.serverSeedHash} />
         {round.serverSeed === null ? (
           <p className="muted">{bets.notOpened}</p>
         ) : (
           <Copied label={bets.opened} hash={round.serverSeed} />
         )}
-        <dl className="proof-pair">
+        <dl className="proof-pair stack gap-16">
           <div>
-            <dt>{bets.client}</dt>
+            <dt className="sm semi muted">{bets.client}</dt>
             <dd>{round.clientSeed}</dd>
           </div>
           <div>
-            <dt>{bets.nonce}</dt>
+            <dt className="sm semi muted">{bets.nonce}</dt>
             <dd>{round.nonce}</dd>
           </div>
         </dl>

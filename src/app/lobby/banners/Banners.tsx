@@ -46,7 +46,7 @@ const Slide = ({ banner, first, current }: SlideProps) => (
       <BannerPicture key={bg} bg={bg} tall={false} first={false} />
     ))}
     {banner.url !== null && (
-      <a className="banner-all" href={banner.url} aria-label={banner.header.join(' ')} tabIndex={-1} />
+      <a className="cover" href={banner.url} aria-label={banner.header.join(' ')} tabIndex={-1} />
     )}
     <div className="banner-text">
       <h2>
@@ -55,7 +55,7 @@ const Slide = ({ banner, first, current }: SlideProps) => (
         ))}
       </h2>
       {banner.text !== '' && <p>{banner.text}</p>}
-      <div className="banner-buttons">
+      <div className="banner-buttons wrap relative">
         <PrimaryButton compact href={banner.primaryButton.url}>
           {banner.primaryButton.label}
         </PrimaryButton>
@@ -92,11 +92,17 @@ const BannerCarousel = ({ banners, delayMs }: BannersProps) => {
   const carousel = useCarousel(strip, shown.length, delayMs);
   return (
     <section
-      className={`banners${carousel.paused ? ' banners-paused' : ''}`}
+      className={`banners ruled relative${carousel.paused ? ' banners-paused' : ''}`}
       aria-roledescription="carousel"
       aria-label={home.from}
     >
-      <div className="banners-strip" role="group" aria-label={home.banners} ref={strip} {...carousel.strip}>
+      <div
+        className="banners-strip carousel"
+        role="group"
+        aria-label={home.banners}
+        ref={strip}
+        {...carousel.strip}
+      >
         {shown.map((banner, i) => (
           <Slide key={banner.id} banner={banner} first={i === 0} current={i === carousel.at} />
         ))}

@@ -34,7 +34,7 @@ const Star = ({ game }: { game: Game }) => {
       aria-label={games.favourite(game.name)}
       onClick={() => void toggleFavorite(game.id)}
     >
-      <Icon name="star" size={22} />
+      <Icon className="relative" name="star" size={22} />
     </button>
   );
 };
@@ -45,7 +45,7 @@ const Star = ({ game }: { game: Game }) => {
  */
 const DetailButton = () => (
   <button type="button" className="card-info" tabIndex={-1} aria-hidden="true">
-    <Icon name="info" size={18} />
+    <Icon className="relative" name="info" size={18} />
   </button>
 );
 
@@ -84,14 +84,14 @@ export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boo
       <DetailButton />
       {closed === null ? (
         <a
-          className="card-link"
+          className="card-link grow"
           aria-describedby={about}
           href={`${HOME}/${game.uri}${here ? '' : '/preview'}`}
         >
           {face}
         </a>
       ) : (
-        <div className="card-link">{face}</div>
+        <div className="card-link grow">{face}</div>
       )}
       {here && game.open && <Star game={game} />}
     </article>

@@ -49,14 +49,20 @@ export const Winners = () => {
   const [, title] = SLIDES[carousel.at] ?? SLIDES[0];
   return (
     <div className="winners" aria-roledescription="carousel">
-      <div className="section-head">
+      <div className="section-head between">
         <h2>{title}</h2>
         {noticeDown.value && receivedAt.value !== null && (
           <span className="xs faint">{words.asOf(formatAsOf(receivedAt.value, at))}</span>
         )}
         <CarouselDots count={SLIDES.length} name={words.slides} {...carousel} />
       </div>
-      <div className="winners-strip" role="group" aria-label={words.wins} ref={strip} {...carousel.strip}>
+      <div
+        className="winners-strip carousel"
+        role="group"
+        aria-label={words.wins}
+        ref={strip}
+        {...carousel.strip}
+      >
         {SLIDES.map(([list, name], n) => (
           <div key={list} className="winners-slide" role="group" aria-label={name} inert={n !== carousel.at}>
             {winners.value[list].length === 0 ? (

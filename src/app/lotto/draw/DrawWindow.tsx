@@ -47,7 +47,7 @@ export const DrawWindow = ({ of }: { of: Draw }) => {
   const { delayOf } = drawTimes(of.winners);
   const runs = showing === 'runs';
   return (
-    <div className={`draw draw-${showing}`}>
+    <div className={`draw stack draw-${showing}`}>
       <div onPointerDown={end}>
         <Panes
           lit={days}
@@ -57,7 +57,7 @@ export const DrawWindow = ({ of }: { of: Draw }) => {
           delayOf={delayOf}
         />
       </div>
-      <div className="draw-about">
+      <div className="draw-about row gap-12">
         <p className="sm muted grow">{words.replayOf(inUtc(of.drawnAt))}</p>
         {!reduced && (
           <TextButton compact onClick={runs ? end : again}>
@@ -68,7 +68,7 @@ export const DrawWindow = ({ of }: { of: Draw }) => {
       {of.winners
         .filter((winner) => winner.holder === holder)
         .map(({ rank, day, amount, tokens }) => (
-          <p key={rank} className="draw-yours">
+          <p key={rank} className="draw-yours row gap-10 semi">
             <LitPane />
             {words.yourTicket(day, rank, sumOf(amount, tokens))}
           </p>

@@ -26,12 +26,12 @@ import { games } from '../../words/en/games/games.ts';
 const Wagering = ({ total, left }: { total: number; left: number }) => {
   const percent = total === 0 ? 100 : Math.floor(((total - left) / total) * 100);
   return (
-    <section className="bonus-band" aria-label={words.wagering}>
+    <section className="bonus-band between wrap raised" aria-label={words.wagering}>
       <p>
         <span className="sm muted">{words.wagered}</span>
         <b>{words.of(formatShort(total - left), formatShort(total))}</b>
       </p>
-      <p className="bonus-left">
+      <p className="end">
         <span className="sm muted">{words.left}</span>
         <b className="brass">{formatShort(left)}</b>
       </p>
@@ -59,7 +59,7 @@ const Cancelling = ({ bonus }: { bonus: BonusData }) => {
     );
   }
   return (
-    <div className="bonus-cancel">
+    <div className="bonus-cancel row">
       <p className="sm muted" role={asked ? 'status' : undefined}>
         {cost}
         <br />
@@ -132,8 +132,8 @@ export const Active = ({ bonus, serverTime }: { bonus: BonusData; serverTime: nu
   const { bonusBalance, needToWager, wagerTotal } = bonus;
   const why = refused.value;
   return (
-    <section className="bonus" aria-label={words.yours}>
-      <div className="bonus-head">
+    <section className="bonus stack gap-14" aria-label={words.yours}>
+      <div className="bonus-head between">
         <div>
           <span className="sm muted">{words.active}</span>
           <h3 className="bonus-code">{bonus.bonusCode}</h3>
@@ -142,7 +142,7 @@ export const Active = ({ bonus, serverTime }: { bonus: BonusData; serverTime: nu
         <Specimen />
       </div>
       {bonusBalance === null || needToWager === null || wagerTotal === null ? (
-        <section className="bonus-band" aria-label={words.deposit}>
+        <section className="bonus-band between wrap raised" aria-label={words.deposit}>
           <p>
             <b>{words.needed}</b>
           </p>

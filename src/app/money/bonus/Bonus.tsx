@@ -29,7 +29,7 @@ export const Bonus = () => {
     <>
       <Content />
       <p className="sm">
-        <a className="brass bonus-words" href={`${HOME}/bonus-order-of-play`}>
+        <a className="brass link-line semi" href={`${HOME}/bonus-order-of-play`}>
           {words.order}
         </a>
       </p>

@@ -22,8 +22,8 @@ const TYPED_MAX = BONUS_CODE_MAX + 8;
 const RULES = { [CODE_TOO_SHORT]: words.tooShort, [CODE_TOO_LONG]: words.tooLong };
 
 const LinkedCode = ({ code, use }: { code: string; use: () => void }) => (
-  <div className="bonus-linked">
-    <Icon name="gift" />
+  <div className="bonus-linked row gap-12 lit raised">
+    <Icon className="brass" name="gift" />
     <p className="grow">
       <b>{codeKey(code)}</b>
       <span className="sm muted">{words.linked}</span>
@@ -50,7 +50,7 @@ export const Claim = () => {
   const code = form.field('bonusCode');
   const linked = link.value?.code ?? null;
   return (
-    <form className="bonus" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <form className="bonus stack gap-14" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <h3>{words.claim}</h3>
       <p className="muted">{words.oneAtATime}</p>
       {form.refused !== undefined && <Refused error={form.refused} onClose={form.closeProblem} />}
@@ -62,11 +62,11 @@ export const Claim = () => {
         <LinkedCode code={linked} use={() => code.onChange(linked)} />
       )}
       <h3 className="bonus-asks">{words.asks}</h3>
-      <ol className="bonus-how">
+      <ol className="bonus-how list steps">
         {words.asksOf.map(([name, text]) => (
           <li key={name}>
             <b>{name}</b>
-            <span>{text}</span>
+            <span className="muted">{text}</span>
           </li>
         ))}
       </ol>

@@ -16,7 +16,7 @@ export const Limited = () => {
       <br />
       {errors.text(code, message)}
       <br />
-      <a className="bonus-billing" href={billingHref.value}>
+      <a className="bonus-billing underlined link-line num" href={billingHref.value}>
         {words.billing}
       </a>
     </Notice>

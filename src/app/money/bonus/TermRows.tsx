@@ -31,7 +31,7 @@ export const PlaysOn = ({ allowedGames }: { allowedGames: BonusTerms['allowedGam
   const games = GAMES.filter(({ id, category }) => category !== 'jackpot' && allowsGame(allowedGames, id));
   const always = GAMES.find(({ category }) => category === 'jackpot');
   return (
-    <div className="bonus-games">
+    <div className="bonus-games row gap-10">
       {games.slice(0, THUMBS_MAX).map(({ id, art }) => (
         <picture key={id}>
           <source srcSet={`/thumbs/${art}-340.avif`} type="image/avif" />
@@ -39,8 +39,8 @@ export const PlaysOn = ({ allowedGames }: { allowedGames: BonusTerms['allowedGam
         </picture>
       ))}
       <p>
-        <b>{words.playsOn(gamesWords(allowedGames))}</b>
-        <span className="muted">
+        <b className="block">{words.playsOn(gamesWords(allowedGames))}</b>
+        <span className="muted block">
           {words.always(always?.name ?? '')}
           {allowedGames === null ? '' : words.othersWait}
         </span>

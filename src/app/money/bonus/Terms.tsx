@@ -14,8 +14,8 @@ export const Terms = ({ bonusCode, terms }: { bonusCode: string; terms: BonusTer
   const deposit = depositWords(terms);
   const why = refused.value;
   return (
-    <section className="bonus" aria-label={words.terms}>
-      <div className="bonus-head">
+    <section className="bonus stack gap-14" aria-label={words.terms}>
+      <div className="bonus-head between">
         <div>
           <span className="sm muted">{words.termsOf}</span>
           <h3 className="bonus-code">{bonusCode}</h3>

@@ -45,11 +45,12 @@ export const CoinCells = ({
         })}
       </div>
       {networks.length > 1 && (
-        <div className="network-cells" role="group" aria-label={cashier.network}>
+        <div className="network-cells stack gap-6" role="group" aria-label={cashier.network}>
           {networks.map((method) => (
             <button
               key={method.pmType}
               type="button"
+              className="choice"
               aria-pressed={method.pmType === chosen?.pmType}
               onClick={() => onChoose(method)}
             >

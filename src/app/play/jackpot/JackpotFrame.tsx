@@ -27,7 +27,11 @@ export const JackpotFrame = ({ on }: { on: keyof typeof SHAPES }) => {
   const bars = [...uprights, ...rows.map((part) => `M${inset} ${h * part}H${right}`)].join('');
   const wide = on === 'wide';
   return (
-    <svg className={`jackpot-frame jackpot-frame-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+    <svg
+      className={`jackpot-frame block full jackpot-frame-${on}`}
+      viewBox={`0 0 ${w} ${h}`}
+      aria-hidden="true"
+    >
       <defs>
         <HeadGradients id={id} sky={SKY} />
         <clipPath id={`${id}c`}>

@@ -83,7 +83,7 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
             ))}
           </span>
           <span className="only-read">{words.five(symbolWords.name(title.symbols[symbol]?.name ?? ''))}</span>
-          <b>{formatCents(cents ?? meterCents.value)}</b>
+          <b className="num brass">{formatCents(cents ?? meterCents.value)}</b>
           <span>{words.oneIn(formatCount(Math.round(oneIn)))}</span>
         </li>
       ))}
@@ -117,7 +117,7 @@ const Tokens = ({ title }: { title: JackpotTitle }) => {
         <p className="sm muted">{tokensWords(player.value?.jackpotTokens ?? 0)}</p>
       )}
       <p className="sm muted">{words.meter(formatDecimal(String(tokenReturn(title, meterCents.value))))}</p>
-      <a className="jackpot-link" href={`${HOME}/jackpot-trigger`}>
+      <a className="jackpot-link link-line brass num" href={`${HOME}/jackpot-trigger`}>
         {words.earn}
       </a>
     </div>

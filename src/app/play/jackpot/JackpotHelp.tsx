@@ -85,7 +85,7 @@ export const JackpotPaytable = ({ title, meterCents }: { title: JackpotTitle; me
 export const JackpotHelp = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
   <>
     <Switches />
-    <div className="help">
+    <div className="help stack gap-12">
       <p>{help.jackpot}</p>
       <dl className="kv">
         <div>

@@ -70,7 +70,7 @@ const Fanlight = ({ symbol }: { symbol: string }) => {
 };
 
 const Lamp = () => (
-  <span className="jackpot-won-lamp">
+  <span className="jackpot-won-lamp rigid relative">
     <img src="/cards/lantern.svg" width="64" height="64" alt="" />
   </span>
 );
@@ -82,9 +82,9 @@ const Scene = ({ title }: { title: JackpotTitle }) => {
   const { line, count } = landed.result;
   const [symbol = ''] = line;
   return (
-    <div className="jackpot-won" aria-hidden="true" onPointerDown={skipPause}>
+    <div className="jackpot-won cover" aria-hidden="true" onPointerDown={skipPause}>
       <Fanlight symbol={symbol} />
-      <div className="jackpot-won-words">
+      <div className="jackpot-won-words row gap-6 rigid">
         <Lamp />
         <p>
           {runWords(title, symbol, count)}

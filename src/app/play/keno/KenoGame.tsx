@@ -51,7 +51,7 @@ const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
   const hits = lastDraw.value === null ? -1 : picks.filter((number) => landed.has(number)).length;
   return (
     <div
-      className="keno-ladder"
+      className="keno-ladder rigid"
       style={table.length === 0 ? undefined : { gridTemplateColumns: columnsOf(table.length) }}
     >
       {picks.length > 0 && <span className="xs muted">{words.pick(picks.length)}</span>}
@@ -80,7 +80,7 @@ const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
 const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (card: number) => void }) => {
   useSignals();
   return (
-    <div className="keno-tabs" role="tablist" aria-label={words.tickets}>
+    <div className="keno-tabs rigid" role="tablist" aria-label={words.tickets}>
       {Array.from({ length: count }, (_, at) => {
         const coins =
           lastDraw.value !== null && isResting(phase.value)
@@ -152,7 +152,7 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   const many = (title.definition.cardsMost ?? 1) > 1;
   return (
     <fieldset className="bet" aria-label={many ? words.perCard : words.perDraw}>
-      <div className="bet-head">
+      <div className="bet-head between muted sm">
         <span>{many ? words.perCard : words.perDraw}</span>
         {many && <span>{words.ofFour(playedCards().length, amount(drawCents()))}</span>}
       </div>
@@ -173,7 +173,7 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
         </button>
         <button
           type="button"
-          className="button button-secondary bet-clear"
+          className="button button-secondary rigid"
           disabled={fixed}
           onClick={() => setPicks(title.gameId, card, [])}
         >

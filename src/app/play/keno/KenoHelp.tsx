@@ -38,7 +38,7 @@ export const KenoPaytable = ({ title, pick }: { title: KenoTitle; pick: number }
   const all = Object.keys(definition.picks).map(Number);
   const order = all.includes(pick) ? [pick, ...all.filter((count) => count !== pick)] : all;
   return (
-    <div className="keno-tables">
+    <div className="keno-tables stack gap-6">
       {order.map((count) => (
         <table key={count} className="paytable keno-table">
           <caption>{help.pickReturns(count, pickReturn(gameId, count))}</caption>
@@ -73,7 +73,7 @@ export const KenoHelp = ({ title }: { title: KenoTitle }) => {
   return (
     <>
       <Switches />
-      <div className="help">
+      <div className="help stack gap-12">
         <p>{help.keno(pool, cardsMost, drawn)}</p>
         <dl className="kv">
           <div>

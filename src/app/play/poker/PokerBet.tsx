@@ -89,7 +89,7 @@ export const PokerBet = (props: PokerBetProps) => {
   const fixed = !isResting(phase.value);
   return (
     <fieldset className="bet poker-bet" aria-label={words.perDeal}>
-      <div className="bet-head">
+      <div className="bet-head between muted sm">
         <span>{hands > 1 ? words.handsOf(hands, coins) : words.perDeal}</span>
         <span>{words.coinOf(amount(coinCents))}</span>
       </div>
@@ -106,6 +106,7 @@ export const PokerBet = (props: PokerBetProps) => {
           <button
             key={n}
             type="button"
+            className="choice"
             aria-pressed={n === coins}
             aria-label={words.coinsHand(n)}
             disabled={fixed}

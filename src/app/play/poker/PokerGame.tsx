@@ -28,7 +28,6 @@ import { play } from '../../words/en/games/play.ts';
 import './Poker.css';
 import './Cards.css';
 import './ManyHands.css';
-import './PokerMedia.css';
 
 const namesOf = (cards: readonly number[]) => cards.map(cardWords).join(', ');
 

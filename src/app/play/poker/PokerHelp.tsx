@@ -73,7 +73,7 @@ export const PokerHelp = ({ title: { gameId, definition, coinCents } }: { title:
   return (
     <>
       <Switches />
-      <div className="help">
+      <div className="help stack gap-12">
         <p>{help.five(hands)}</p>
         {deuces && <p>{help.deuces}</p>}
         <p>{help.alike(coinsMost)}</p>

@@ -32,7 +32,7 @@ export const Pays = ({
       {names.map((name) => (
         <li key={name} className={name === lit ? 'pays-on' : ''}>
           <span>{PAY_WORDS[name]}</span>
-          <b>{formatCount((definition.pays[name] ?? 0) * coins)}</b>
+          <b className="num brass">{formatCount((definition.pays[name] ?? 0) * coins)}</b>
         </li>
       ))}
       <li className="pays-note">{words.paysFor(coins)}</li>
@@ -81,7 +81,7 @@ const CardSlot = ({ position, card, held, advised, label, wild, turned, wins, on
       <span key={`${card} ${turned}`} className={`card${held ? ' card-held' : ''}${share}${entrance}`}>
         {card === null ? <CardBack /> : <CardFace card={card} wild={wild} />}
       </span>
-      <span className="card-label" aria-hidden="true">
+      <span className="card-label rigid full muted semi" aria-hidden="true">
         {label}
       </span>
     </button>
@@ -169,10 +169,10 @@ const Pane = ({ hand, coins, tiny }: { hand: DrawnHand | null; coins: number; ti
           ))}
         </span>
       )}
-      <span className="pane-name">
+      <span className="pane-name between muted nowrap">
         {tiny && hand === null && <i className="pane-backs" />}
         <span>{name === null ? '' : (SHORT_WORDS[name] ?? PAY_WORDS[name])}</span>
-        <b>{hand !== null && hand.coins > 0 ? hand.coins : ''}</b>
+        <b className="semi plain">{hand !== null && hand.coins > 0 ? hand.coins : ''}</b>
       </span>
     </li>
   );
@@ -220,7 +220,7 @@ export const LastHand = ({
   const profit = last !== undefined && last.coins > coins;
   const named = (definition.hands ?? 1) === 10 ? words.tenth : words.lastHand;
   return (
-    <p className={`last-hand${profit ? ' last-hand-up' : ''}`}>
+    <p className={`last-hand row gap-12 between${profit ? ' last-hand-up' : ''}`}>
       <span>{last === undefined ? '' : named(handWords(definition, last.cards) || words.nothing)}</span>
       <b>{last !== undefined && last.coins > 0 ? last.coins : ''}</b>
     </p>
@@ -235,6 +235,8 @@ export const Counts = ({ showing }: { showing: boolean }) => {
     if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = Object.keys(PAY_WORDS).filter((name): name is PayName => counts.has(name as PayName));
   return (
-    <p className="hand-counts">{names.map((name) => `${PAY_WORDS[name]} ${counts.get(name)}`).join(', ')}</p>
+    <p className="hand-counts muted">
+      {names.map((name) => `${PAY_WORDS[name]} ${counts.get(name)}`).join(', ')}
+    </p>
   );
 };

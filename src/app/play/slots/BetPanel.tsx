@@ -19,7 +19,7 @@ export const BetPanel = ({ title }: { title: StageTitle }) => {
   const name = play.betPer(roundName(title));
   return (
     <fieldset className="bet" aria-label={name}>
-      <div className="bet-head">
+      <div className="bet-head between muted sm">
         <span>{name}</span>
         <span>{lineCountText(title)}</span>
       </div>
@@ -29,6 +29,7 @@ export const BetPanel = ({ title }: { title: StageTitle }) => {
           <button
             key={cents}
             type="button"
+            className="choice"
             aria-pressed={cents === bet}
             disabled={disabled}
             onClick={() => setBet(title.gameId, cents)}

@@ -16,7 +16,7 @@ export const FeatureBar = () => {
           ×{running.multiplier}
         </b>
       )}
-      <span className="feature-total">{amount(running.winCents)}</span>
+      <span className="brass num">{amount(running.winCents)}</span>
     </p>
   );
 };

@@ -13,28 +13,30 @@ export const ReelsTable = ({ title }: { title: StageTitle }) => {
   const reels = current.window.map((column, reel) => ({ name: play.reel(reel + 1), column }));
   const lines = Array.from({ length: rows }, (_, row) => row);
   return (
-    <table className="only-read">
-      <caption>{play.window}</caption>
-      <thead>
-        <tr>
-          {reels.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((row) => (
-          <tr key={row}>
-            {reels.map(({ name, column }) => (
-              <td key={name}>
-                {symbolWords.name(title.symbols[column[row] ?? '']?.name ?? column[row] ?? '')}
-              </td>
+    <div className="only-read">
+      <table>
+        <caption>{play.window}</caption>
+        <thead>
+          <tr>
+            {reels.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((row) => (
+            <tr key={row}>
+              {reels.map(({ name, column }) => (
+                <td key={name}>
+                  {symbolWords.name(title.symbols[column[row] ?? '']?.name ?? column[row] ?? '')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };

@@ -59,7 +59,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
       head={<SlotHead game={game} title={title} />}
       table={
         <>
-          <div ref={host} className="game-reels" />
+          <div ref={host} className="game-reels full relative" />
           <Optional>
             <FeatureScene />
           </Optional>

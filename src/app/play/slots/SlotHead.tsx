@@ -36,7 +36,7 @@ export const SlotHead = memo(
     const sky = skyOf(colour);
     if (isMatrix(title)) {
       return (
-        <div className="head">
+        <div className="head relative">
           <StraightHead title={name} on="narrow" sky={sky} />
           <StraightHead title={name} on="wide" sky={sky} />
           {reelRules(title).multStrip !== undefined && <MultiplierRose />}
@@ -45,7 +45,7 @@ export const SlotHead = memo(
     }
     const high = rows > 3 || strips.length === 3;
     return (
-      <div className="head">
+      <div className="head relative">
         {!high && <ArchedHead title={name} shape="tall" on="upright" sky={sky} />}
         <ArchedHead title={name} shape="low" on={high ? 'narrow' : 'low'} sky={sky} />
         <ArchedHead title={name} shape="wide" on="wide" sky={sky} />

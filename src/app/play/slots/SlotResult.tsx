@@ -20,11 +20,11 @@ const Message = ({ message: { sentence, list, more = 0 } }: { message: ResultMes
       </span>
     );
   return (
-    <ul className="result-list" aria-hidden="true">
+    <ul className="result-list grow muted" aria-hidden="true">
       {list.map((win, i) => (
         <li key={i}>
           <span>{win.sentence}</span>
-          <b>{amount(win.cents)}</b>
+          <b className="semi plain">{amount(win.cents)}</b>
         </li>
       ))}
       {more > 0 && (
@@ -70,7 +70,7 @@ export const SlotResult = ({ betLabel }: { betLabel: string }) => {
         (message?.aboveBet ? (
           <CountedWin key={spoken} cents={winCents} />
         ) : (
-          <b className="result-plain" aria-hidden="true">
+          <b className="result-plain num" aria-hidden="true">
             {amount(winCents)}
           </b>
         ))}

@@ -19,7 +19,7 @@ export const SoundButton = ({ gameId }: { gameId: string }) => {
   return (
     <button
       type="button"
-      className="game-icon game-mute"
+      className="hit game-mute"
       aria-label={gamePanel.soundAndMusic}
       aria-pressed={on}
       onClick={toggleMute}

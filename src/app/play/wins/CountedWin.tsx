@@ -6,7 +6,7 @@ import { countedCents, isCounting } from './countUp.ts';
 export const CountedWin = ({ cents }: { cents: number }) => {
   useSignals();
   return (
-    <b className="ser result-win" aria-hidden="true">
+    <b className="ser brass result-win" aria-hidden="true">
       {amount(isCounting.value ? countedCents.value : cents)}
     </b>
   );

@@ -40,7 +40,7 @@ const Lengths = ({
   errorId: string | undefined;
   field: { readonly name: string; readonly value: string; readonly onChange: (value: string) => void };
 }) => (
-  <fieldset className="break-lengths" aria-describedby={errorId}>
+  <fieldset className="break-lengths stack" aria-describedby={errorId}>
     <legend>{legend}</legend>
     {days.map((n) => (
       <label key={n}>
@@ -72,7 +72,7 @@ const BreakForm = () => {
   const { error, ...field } = form.field('chosen');
   const errorId = error ? id : undefined;
   return (
-    <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <form className="auth stack gap-14" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
       <p className="muted">{account.noBets}</p>
       <Lengths legend={account.aBreak} days={BREAK_DAYS} kind="break" field={field} errorId={errorId} />
@@ -84,7 +84,7 @@ const BreakForm = () => {
         errorId={errorId}
       />
       {error && (
-        <p id={id} className="field-error">
+        <p id={id} className="field-error row gap-6">
           <Icon name="warn" size={17} />
           {error}
         </p>
@@ -104,7 +104,7 @@ export const Break = () => {
   return (
     <Sheet title={account.takeBreak}>
       {until > 0 && (
-        <div className="auth">
+        <div className="auth stack gap-14">
           <p>
             {account.breakUntil} <b>{formatUntil(until)}</b>. {account.staysYours}
           </p>

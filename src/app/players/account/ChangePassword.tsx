@@ -34,7 +34,7 @@ export const ChangePassword = () => {
   const next = form.field('newPassword1');
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/change-password" />}>
-      <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
+      <form className="auth stack gap-14" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <FormError of={form} />
         {/* They tell a password manager whose password this is. */}
         <input

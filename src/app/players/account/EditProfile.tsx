@@ -47,7 +47,7 @@ const ProfileForm = ({ saved }: { saved: Profile }) => {
   const email = form.field('email');
   const newEmail = email.value.trim().toLowerCase() !== saved.email.toLowerCase();
   return (
-    <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <form className="auth stack gap-14" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
       <Field
         label={words.login}

@@ -20,7 +20,7 @@ const LimitForm = ({ limit: { name, value: current }, done }: { limit: Limit; do
     done,
   });
   return (
-    <form className="limit-change" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <form className="limit-change stack gap-10" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
       <Field
         label={minutes ? account.minutes : account.dollars}
@@ -49,7 +49,7 @@ export const LimitRow = ({
   const percent = value === null ? 0 : used >= value ? 100 : Math.round((used * 100) / value);
   return (
     <li className="limit">
-      <button type="button" className="limit-row" aria-expanded={open} onClick={onToggle}>
+      <button type="button" className="limit-row row gap-14 full" aria-expanded={open} onClick={onToggle}>
         <span className="grow">
           <span className="row between">
             <b>{account.limit[name]}</b>

@@ -39,7 +39,7 @@ export const Limits = () => {
           ))}
         </ul>
       )}
-      <div className="limits-break">
+      <div className="limits-break row gap-12 ruled-top">
         <span className="grow">
           <b>{account.takeBreak}</b>
           <br />

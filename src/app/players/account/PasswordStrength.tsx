@@ -29,7 +29,7 @@ export const PasswordStrength = ({
   const lit = strength === null ? 0 : STEPS.indexOf(strength) + 1;
   const unrated = value !== '' && strength === null;
   return (
-    <div className="auth-strength">
+    <div className="auth-strength row gap-10 wrap">
       <Meter
         lit={lit}
         of={STEPS.length}

@@ -59,7 +59,7 @@ export const Sessions = () => {
   const list = sessions.value;
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
-      <div className="sessions">
+      <div className="sessions stack gap-12">
         <RetryNotice failed={sessionsFailed.value} label={account.again} retry={loadSessions}>
           {account.sessionsLost}
         </RetryNotice>

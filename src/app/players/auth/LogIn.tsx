@@ -31,7 +31,7 @@ export const LogIn = () => {
   };
   return (
     <Sheet title={words.logIn} picture={<HousePicture />}>
-      <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
+      <form className="auth stack gap-14" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <h2>{words.logIn}</h2>
         <FormError of={form} />
         <Field label={words.name} autoComplete="username" {...form.field('loginOrEmail')} />
@@ -40,10 +40,10 @@ export const LogIn = () => {
           {words.logIn}
         </PrimaryButton>
         <LogInByPasskey done={byPasskey} />
-        <p className="auth-other">
+        <p className="auth-other muted">
           <a href="#password-reset">{words.forgot}</a>
         </p>
-        <p className="auth-other">
+        <p className="auth-other muted">
           {words.fresh} <a href="#sign-up">{words.signUp}</a>
         </p>
       </form>

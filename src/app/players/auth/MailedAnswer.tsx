@@ -55,7 +55,7 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
   const verdict = link === null ? NO_LINK : answered;
   return (
     <Sheet title={title}>
-      <div className="auth" aria-live="polite">
+      <div className="auth stack gap-14" aria-live="polite">
         {asks && (
           <>
             <p>{question}</p>

@@ -37,7 +37,7 @@ const RecoveryForm = () => {
     <>
       <LiveRegion>
         {sent && (
-          <div className="auth">
+          <div className="auth stack gap-14">
             <h2>{words.lookMail}</h2>
             <p>{words.onItsWay}</p>
             <SecondaryButton wide href="#log-in">
@@ -47,14 +47,14 @@ const RecoveryForm = () => {
         )}
       </LiveRegion>
       {!sent && (
-        <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
+        <form className="auth stack gap-14" noValidate ref={form.form} onSubmit={form.onSubmit}>
           <h2>{words.forgot}</h2>
           <FormError of={form} />
           <EmailField {...form.field('email')} />
           <PrimaryButton wide type="submit" busy={form.busy}>
             {words.sendLink}
           </PrimaryButton>
-          <p className="auth-other">
+          <p className="auth-other muted">
             {words.remembered} <a href="#log-in">{words.logIn}</a>
           </p>
         </form>
@@ -88,7 +88,7 @@ const NewPasswordForm = ({
   });
   const next = form.field('newPassword1');
   return (
-    <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <form className="auth stack gap-14" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <h2>{words.setNew}</h2>
       <FormError of={form} />
       <Field
@@ -129,7 +129,7 @@ const LinkedReset = ({ verificationString }: { verificationString: string }) => 
   }, [verificationString]);
   if (checked.state === 'asking')
     return (
-      <div className="auth">
+      <div className="auth stack gap-14">
         <Skeleton />
       </div>
     );
@@ -139,7 +139,7 @@ const LinkedReset = ({ verificationString }: { verificationString: string }) => 
     );
   const text = checked.state === 'lost' ? words.lostLink : words.overLink;
   return (
-    <div className="auth">
+    <div className="auth stack gap-14">
       <h2>{words.setNew}</h2>
       <Notice kind="error">{text}</Notice>
       <PrimaryButton

@@ -9,7 +9,7 @@ import '../account/Auth.css';
 
 export const RegisterSuccess = () => (
   <Sheet title={words.welcome} picture={<HousePicture />}>
-    <div className="auth">
+    <div className="auth stack gap-14">
       <Meter lit={1} of={1} />
       <h2>{words.toHouse}</h2>
       <p className="muted">{words.opened}</p>

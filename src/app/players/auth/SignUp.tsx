@@ -19,7 +19,7 @@ const START = { login: '', email: '', password: '', adult: false, newsletter: fa
 
 /** A page to read beside the form, which stays as it is. */
 const Aside = ({ to, children }: { to: string; children: string }) => (
-  <a className="auth-aside" href={`${HOME}/${to}`} target="_blank" rel="noopener">
+  <a className="brass num" href={`${HOME}/${to}`} target="_blank" rel="noopener">
     {children}
   </a>
 );
@@ -36,7 +36,7 @@ export const SignUp = () => {
   const password = form.field('password');
   return (
     <Sheet title={words.signUp} picture={<HousePicture />}>
-      <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
+      <form className="auth stack gap-14" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <h2>{words.signUp}</h2>
         <FormError of={form} />
         <Field label={words.login} autoComplete="username" {...form.field('login')} />
@@ -54,11 +54,11 @@ export const SignUp = () => {
         <PrimaryButton wide type="submit" busy={form.busy}>
           {words.signUp}
         </PrimaryButton>
-        <p className="auth-other">
+        <p className="auth-other muted">
           {words.keeps}
           <Aside to="privacy-policy">{words.privacy}</Aside>.
         </p>
-        <p className="auth-other">
+        <p className="auth-other muted">
           {words.have} <a href="#log-in">{words.logIn}</a>
         </p>
       </form>

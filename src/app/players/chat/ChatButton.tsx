@@ -11,7 +11,7 @@ export const ChatButton = () => {
   const label = contacts.value?.chat ? shell.chat : shell.message;
   return (
     <span className="header-wide">
-      <button type="button" className="header-icon" aria-label={label} title={label} onClick={openChat}>
+      <button type="button" className="hit" aria-label={label} title={label} onClick={openChat}>
         <Icon name="chat" />
       </button>
     </span>

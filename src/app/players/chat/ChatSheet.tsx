@@ -16,6 +16,7 @@ import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { question as words } from '../../words/en/question.ts';
 import '../account/Auth.css';
+import '../../ui/Field.css';
 import './Chat.css';
 
 const requestIds = createRequestIds();
@@ -23,7 +24,7 @@ const requestIds = createRequestIds();
 const NOT_SENT = 'request-not-sent-yet';
 
 const Sent = ({ toMessages }: { toMessages: boolean }) => (
-  <div className="chat-sent">
+  <div className="chat-sent row gap-14 wrap">
     <Meter lit={1} of={1} />
     <p>
       <b>{words.sent}</b>
@@ -52,7 +53,7 @@ const TextField = ({
   return (
     <div className={`field${error ? ' field-wrong' : ''}`}>
       <label htmlFor={id}>{words.yourQuestion}</label>
-      <div className="field-box chat-box">
+      <div className="field-box row gap-10 chat-box">
         <textarea
           id={id}
           {...rest}
@@ -64,7 +65,7 @@ const TextField = ({
         />
       </div>
       {error && (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} className="field-error row gap-6">
           <Icon name="warn" size={17} />
           {error}
         </p>
@@ -89,7 +90,7 @@ const QuestionForm = ({ visiting, done }: { visiting: boolean; done: () => void 
     },
   });
   return (
-    <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <form className="auth stack gap-14" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
       <p className="muted">{visiting ? words.visitor : words.player}</p>
       <TextField {...form.field('text')} />

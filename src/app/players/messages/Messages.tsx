@@ -37,11 +37,11 @@ const Row = ({ message }: { message: Message }) => {
     <li className={`message${message.isRead ? '' : ' message-unread'}`}>
       <button
         type="button"
-        className="message-head"
+        className="message-head row gap-12 full"
         aria-expanded={open}
         onClick={() => void toggleMessage(message.id)}
       >
-        <i className="message-arch" aria-hidden="true" />
+        <i className="message-arch rigid framed" aria-hidden="true" />
         <span className="grow">
           <b lang={message.language}>{message.subject}</b>
           <span className="xs muted">{formatDateTime(message.createdTime)}</span>
@@ -50,7 +50,7 @@ const Row = ({ message }: { message: Message }) => {
         <Icon name={open ? 'close' : 'down'} size={18} />
       </button>
       {open && (
-        <div className="message-body">
+        <div className="message-body stack gap-10">
           {message.body.split(/\n{2,}/).map((paragraph, n) => (
             <p key={n} lang={message.language}>
               {paragraph}

@@ -13,7 +13,7 @@ export const PushSwitch = () => {
   if (state === 'none') return null;
   if (state === 'on') {
     return (
-      <p className="message-push sm muted">
+      <p className="message-push stack gap-10 sm muted">
         {words.on}{' '}
         <TextButton compact onClick={() => void turnPushOff()}>
           {words.off}
@@ -22,7 +22,7 @@ export const PushSwitch = () => {
     );
   }
   return (
-    <div className="message-push">
+    <div className="message-push stack gap-10">
       <p className="sm muted">{words.hear}</p>
       {state === 'blocked' && <p className="sm faint">{words.blocked}</p>}
       <LiveRegion>{state === 'lost' && <p className="sm faint">{words.pushLost}</p>}</LiveRegion>

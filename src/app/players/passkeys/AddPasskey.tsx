@@ -61,7 +61,7 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
   }
   return (
     <DialogView title={words.add} back={done}>
-      <form className="dialog-view" noValidate ref={form.form} onSubmit={form.onSubmit}>
+      <form className="dialog-view stack gap-12" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <p className="sm muted">{words.browserAsks}</p>
         <FormError of={form} />
         <input

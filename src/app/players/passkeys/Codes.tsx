@@ -13,7 +13,7 @@ export const Codes = ({ codes, done }: { codes: readonly string[]; done: () => v
   <DialogView title={words.codes}>
     <p className="sm muted">{words.eachCode}</p>
     <Notice kind="caution">{words.shownOnce}</Notice>
-    <ol className="codes">
+    <ol className="codes muted">
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>

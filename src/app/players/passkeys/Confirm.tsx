@@ -41,7 +41,7 @@ const CodeForm = ({ send }: { send: (recoveryCode: string) => Promise<Reply<unkn
     done: () => {},
   });
   return (
-    <form className="dialog-view" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <form className="dialog-view stack gap-12" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
       <Field label={words.code} maxLength={64} {...form.field('recoveryCode')} />
       <PrimaryButton wide type="submit" busy={form.busy}>

@@ -21,7 +21,7 @@ export const DialogView = ({
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className="dialog-view">
+    <section className="dialog-view stack gap-12">
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>

@@ -29,7 +29,7 @@ const Rename = ({ of, done }: { of: PasskeyInfo; done: () => void }) => {
     done();
   };
   return (
-    <form className="passkey-rename" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <form className="passkey-rename stack" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
       <Field label={words.name} {...form.field('name')} />
       <div className="row">

@@ -75,7 +75,7 @@ export const PasskeysSheet = () => {
   const failure = passkeysFailure.value;
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/passkeys" />}>
-      <div className="passkeys">
+      <div className="passkeys stack gap-12">
         <RetryNotice failed={failure !== null} label={words.again} retry={loadPasskeys}>
           {failure === 'offline' ? words.offline : words.listLost}
         </RetryNotice>

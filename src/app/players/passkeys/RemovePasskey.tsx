@@ -55,7 +55,7 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyInfo; done: () => void 
   }
   return (
     <DialogView title={words.removeOf(of.name)} back={done}>
-      <form className="dialog-view" noValidate ref={form.form} onSubmit={form.onSubmit}>
+      <form className="dialog-view stack gap-12" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <p className="sm muted">{words.mayList}</p>
         <FormError of={form} />
         <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />

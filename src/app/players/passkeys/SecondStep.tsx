@@ -22,7 +22,7 @@ export const SecondStep = ({
   start: (action: SecondStepAction) => void;
   supported: boolean;
 }) => (
-  <section className="second-step" aria-labelledby="second-step">
+  <section className="second-step stack gap-12" aria-labelledby="second-step">
     <h3 id="second-step">{words.step(secondStep)}</h3>
     {secondStep ? (
       <p className="sm muted">{words.isOn(codesLeft, RECOVERY_CODES)}</p>

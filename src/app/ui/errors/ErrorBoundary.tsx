@@ -54,7 +54,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!over) return this.screen();
     return (
       <div className="error-over">
-        <button type="button" className="error-close" aria-label={shell.close} onClick={over}>
+        <button type="button" className="error-close hit raised" aria-label={shell.close} onClick={over}>
           <Icon name="close" />
         </button>
         {this.screen()}
@@ -65,7 +65,7 @@ export class ErrorBoundary extends Component<Props, State> {
   private screen(): ReactNode {
     if (this.state.network) return <NetworkError />;
     return (
-      <div className="error-screen" role="alert">
+      <div className="error-screen stack gap-16" role="alert">
         <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
         <h1>{shell.errorTitle}</h1>
         <p>{shell.errorText}</p>

@@ -10,7 +10,7 @@ import './ErrorScreen.css';
 export const ErrorPage = ({ error }: { error: WireError }) => {
   const action = errorAction(error);
   return (
-    <section className="error-screen" role="alert">
+    <section className="error-screen stack gap-16" role="alert">
       <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
       <h1>{action.title}</h1>
       <RefusalBody error={error} action={action} />

@@ -33,7 +33,7 @@ export const ErrorSheet = ({ error }: { error: WireError }) => {
   useEffect(() => (persistent ? undefined : onPageChange(hideError)), [persistent]);
   return (
     <Sheet title={action.title} onClose={hideError}>
-      <div className="refusal">
+      <div className="refusal stack gap-16">
         <RefusalBody error={error} action={action} onGo={hideError} />
       </div>
     </Sheet>

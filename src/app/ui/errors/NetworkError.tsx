@@ -13,7 +13,7 @@ export const NetworkError = () => {
   useSignals();
   useEffect(() => onReconnect(reloadIfReachable), []);
   return (
-    <div className="error-screen" role="alert">
+    <div className="error-screen stack gap-16" role="alert">
       {/* `onError` is no input of the player. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <img src="/empty/lampsOut.avif" width="390" height="260" alt="" onError={hideLost} />

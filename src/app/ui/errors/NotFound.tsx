@@ -12,7 +12,7 @@ export const NotFound = () => {
   useSignals();
   usePage(navigation.noPage);
   return (
-    <div className="error-screen">
+    <div className="error-screen stack gap-16">
       <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
       <h1>{navigation.noPage}</h1>
       <p>{navigation.noPageText}</p>

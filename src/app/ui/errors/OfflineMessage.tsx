@@ -53,7 +53,7 @@ export const OfflineMessage = () => {
         {player.value ? offline.paused : offline.pausedVisitor}
         {saved > 0 && ` ${offline.saved}`}
       </p>
-      <div className="offline-message-actions">
+      <div className="offline-message-actions stack gap-10 full">
         <PrimaryButton onClick={checkConnectivity}>
           <Icon name="refresh" size={20} />
           {offline.again}

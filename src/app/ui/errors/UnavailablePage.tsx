@@ -14,7 +14,7 @@ export const UnavailablePage = ({
   text: string;
   children: ReactNode;
 }) => (
-  <section className="error-screen" role="alert">
+  <section className="error-screen stack gap-16" role="alert">
     <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
     <h1>{title}</h1>
     <p>{text}</p>

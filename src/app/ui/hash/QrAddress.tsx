@@ -19,13 +19,13 @@ export const QrAddress = ({
   note: string;
   label: string;
 }) => (
-  <div className={`qr-address${address.length > SHORT_MAX ? ' qr-address-long' : ''}`}>
+  <div className={`qr-address stack gap-10${address.length > SHORT_MAX ? ' qr-address-long' : ''}`}>
     <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={label} width="196" height="196" />
     <div>
       <h3>{title}</h3>
       <p className="qr-address-note">{note}</p>
       <p
-        className="qr-address-text"
+        className="qr-address-text wrap"
         onCopy={(event) => {
           // A selection would contain the address twice, once with the gaps of its groups.
           event.clipboardData.setData('text/plain', address);

@@ -98,7 +98,7 @@ export const PullToRefresh = ({ load }: { load: () => Promise<unknown> }) => {
       ref={strip}
       className={`pull-to-refresh${phase === 'rest' || phase === 'loading' ? ' pull-settles' : ''}`}
     >
-      <div className="pull-in sm muted">
+      <div className="pull-in row gap-12 sm muted">
         {isLit ? <LitPane /> : <i className="pull-pane" aria-hidden="true" />}
         {phase === 'short' && lists.pull}
         {phase === 'enough' && lists.letGo}

@@ -33,6 +33,8 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
     // In a task of its own: showModal() recalculates the style of the whole page.
     const cancel = deviceTimers.after(0, () => {
       if (!shown || shown.open) return;
+      const { style, clientWidth } = document.documentElement;
+      style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
       shown.showModal();
       // Focuses the heading, not the close button: a screen reader reads it, and touch shows no focus ring.
       // The dialog itself if its heading is still loading.
@@ -66,9 +68,14 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
         {picture}
         <div ref={grip} className="sheet-grip">
           <div className="sheet-handle" />
-          <div className="sheet-title">
+          <div className="sheet-title between">
             {!picture && <h2>{title}</h2>}
-            <button type="button" className="sheet-close" aria-label={shell.close} onClick={onClose}>
+            <button
+              type="button"
+              className="sheet-close hit rigid"
+              aria-label={shell.close}
+              onClick={onClose}
+            >
               <Icon name="close" />
             </button>
           </div>

@@ -34,7 +34,7 @@ export const Tabs = ({
     return () => follow.disconnect();
   }, [current]);
   return (
-    <nav ref={row} className="tabs" aria-label={label}>
+    <nav ref={row} className="tabs rigid ruled" aria-label={label}>
       {items.map((item) =>
         item.locked ? (
           <span key={item.href} className="tab-locked" aria-disabled="true">

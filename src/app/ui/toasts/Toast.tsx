@@ -18,7 +18,7 @@ const OneToast = ({ shown }: { shown: QueuedToast }) => {
   const kind = shown.kind ?? 'note';
   const { action } = shown;
   return (
-    <div className={`toast toast-${kind}`}>
+    <div className={`toast row gap-10 lit toast-${kind}`}>
       {shown.sign ?? <Icon name={ICON[kind]} size={22} />}
       <span className="grow">{shown.text}</span>
       {action && (
@@ -34,7 +34,7 @@ const OneToast = ({ shown }: { shown: QueuedToast }) => {
       )}
       <button
         type="button"
-        className="toast-close"
+        className="toast-close hit rigid"
         aria-label={shell.dismiss}
         onClick={() => dismissToast(shown.id)}
       >
@@ -52,7 +52,7 @@ export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();
   const shown = inSheet ? toasts.value.slice(-2) : openSheets.value === 0 ? toasts.value : [];
   return (
-    <div className={inSheet ? 'toasts' : 'toasts page-bar'} role="status" aria-live="polite">
+    <div className={inSheet ? 'toasts stack' : 'toasts stack page-bar'} role="status" aria-live="polite">
       {shown.map((one) => (
         <OneToast key={one.id} shown={one} />
       ))}

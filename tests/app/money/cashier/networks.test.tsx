@@ -113,8 +113,8 @@ test('[C01] [C07] only a coin on several networks offers a choice of the network
   expect(render(BTC).match(/Tether/g)).toHaveLength(1);
   expect(render(OTHER)).toContain(
     'aria-label="Network">' +
-      '<button type="button" aria-pressed="false">Ethereum network (ERC-20)</button>' +
-      '<button type="button" aria-pressed="true">Litecoin network</button>',
+      '<button type="button" class="choice" aria-pressed="false">Ethereum network (ERC-20)</button>' +
+      '<button type="button" class="choice" aria-pressed="true">Litecoin network</button>',
   );
 });
 

@@ -81,7 +81,7 @@ const Coin = ({ form }: { form: BuyFormState }) => {
   return (
     <div className="field buy-coin">
       <label htmlFor="buy-coin">{words.get}</label>
-      <div className="field-box">
+      <div className="field-box row gap-10">
         <b className="ser" aria-hidden="true">
           {coin}
         </b>
@@ -115,7 +115,7 @@ const AmountAndCoin = ({ form }: { form: BuyFormState }) => {
   };
   return (
     <>
-      <div className="buy-pair">
+      <div className="buy-pair stack gap-10">
         <Field
           label={words.pay}
           inputMode="numeric"
@@ -130,11 +130,12 @@ const AmountAndCoin = ({ form }: { form: BuyFormState }) => {
         />
         <Coin form={form} />
       </div>
-      <div className="buy-quick" role="group" aria-label={words.amount}>
+      <div className="buy-quick stack gap-6" role="group" aria-label={words.amount}>
         {QUICK_AMOUNTS.map((dollars) => (
           <button
             key={dollars}
             type="button"
+            className="choice"
             aria-pressed={field.value === String(dollars)}
             onClick={() => change(String(dollars), 0)}
           >
@@ -210,13 +211,13 @@ const Form = ({ form }: { form: BuyFormState }) => {
         <dl className="buy-sum">
           <div>
             <dt>{words.about}</dt>
-            <dd>
+            <dd className="num">
               {formatDecimal(expected)} {coin}
             </dd>
           </div>
           <div>
             <dt>{words.pay}</dt>
-            <dd>{words.dollars(amount)}</dd>
+            <dd className="num">{words.dollars(amount)}</dd>
           </div>
         </dl>
       )}

@@ -20,7 +20,7 @@ export const BuyDisclaimer = ({ settled }: { settled: boolean }) => {
     if (settled && window.location.hash === DISCLAIMER) showDisclaimer();
   }, [settled]);
   return (
-    <section className="buy-disclaimer sm muted">
+    <section className="buy-disclaimer stack ruled-top sm muted">
       <h3 id={ID} tabIndex={-1}>
         {words.disclaimer}
       </h3>

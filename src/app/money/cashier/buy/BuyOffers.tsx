@@ -27,7 +27,7 @@ export const unavailableReason = ({ errorType, errorDetails }: BuyOffer): string
 
 /** A known provider's first letter, or an icon for an unknown one. */
 const Tile = ({ code }: { code: string }) => (
-  <i className="buy-tile" aria-hidden="true">
+  <i className="buy-tile rigid framed" aria-hidden="true">
     {BUY_PROVIDERS[code] === undefined ? (
       <Icon name="info" size={20} />
     ) : (
@@ -77,7 +77,7 @@ const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boo
             </span>
           )}
         </span>
-        <span className="buy-amount">
+        <span className="buy-amount end figures">
           <b>{expected && formatDecimal(expected)}</b>
           <span className="xs muted">{offerQuery.value.coin}</span>
         </span>

@@ -78,7 +78,7 @@ export const DepositPay = ({ kept: { address, at } }: { kept: { address: Deposit
         note={network}
         label={cashier.qr(cashier.address(name))}
       />
-      <div className="deposit-actions">
+      <div className="deposit-actions wrap">
         <PrimaryButton onClick={() => void copyAddress(depositAddress)}>
           <Icon name="copy" />
           {cashier.copyAddress}
@@ -86,13 +86,13 @@ export const DepositPay = ({ kept: { address, at } }: { kept: { address: Deposit
         <SecondaryButton href={depositUri}>{cashier.wallet}</SecondaryButton>
       </div>
       <Terms of={address} at={at} />
-      <p className="deposit-warning">
+      <p className="deposit-warning sm">
         <Icon name="warn" size={18} />
         <span>{cashier.sendOnly(name, network)}</span>
       </p>
       {house.value?.devnet && (
         <a
-          className="deposit-faucet"
+          className="deposit-faucet link-line brass num"
           href={`/devnet?address=${encodeURIComponent(depositAddress)}&currency=${depositCurrency}`}
         >
           {cashier.faucet}

@@ -19,7 +19,7 @@ const Row = ({ deposit }: { deposit: Transaction }) => {
   const needed = deposit.numberOfConfirmationsNeeded ?? 0;
   const seen = Math.min(deposit.numberOfConfirmations ?? 0, needed);
   return (
-    <li className="incoming">
+    <li className="incoming row gap-12 lit raised">
       <Meter
         lit={deposit.isCredited ? needed : seen}
         of={needed}
@@ -27,7 +27,7 @@ const Row = ({ deposit }: { deposit: Transaction }) => {
         small={needed > LARGE_METER_MAX}
       />
       <div>
-        <b className="sm">
+        <b className="sm num">
           {deposit.isCredited ? cashier.credited : cashier.seen}: {formatCents(deposit.amount)}
         </b>
         <span className="xs muted">{stateOf(deposit, seen, needed)}</span>
@@ -48,7 +48,7 @@ export const Incoming = () => {
           <Notice kind="caution">{cashier.notPolled(POLL_MS / 1_000)}</Notice>
         )}
       </LiveRegion>
-      <ul className="incoming-list" aria-live="polite">
+      <ul className="stack" aria-live="polite">
         {deposits.value.map((deposit) => (
           <Row key={deposit.id} deposit={deposit} />
         ))}

@@ -5,14 +5,14 @@ import { cashier } from '../../../words/en/money/cashier.ts';
 /** An address or a transaction's id in groups of four, which people can compare, with a button to copy it. */
 export const Grouped = ({ label, text, copy }: { label: string; text: string; copy: () => unknown }) => (
   <>
-    <p className="history-to sm muted">
+    <p className="history-to between sm muted">
       {label}
       <TextButton compact onClick={() => void copy()}>
         <Icon name="copy" size={16} />
         {cashier.copy}
       </TextButton>
     </p>
-    <p className="history-address">
+    <p className="history-address muted">
       <span className="only-read">{text}</span>
       {(text.match(/.{1,4}/g) ?? []).map((group, i) => (
         <span key={`${i}-${group}`} aria-hidden="true">

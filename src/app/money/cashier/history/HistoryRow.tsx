@@ -43,7 +43,7 @@ const Status = ({
         ? ' history-over'
         : '';
   return (
-    <span className={`history-status xs${look}`}>
+    <span className={`history-status muted xs${look}`}>
       {confirming && <Meter small lit={seen} of={needed} />}
       {wrong && <Icon name="warn" size={14} />}
       {confirming ? cashier.statusOf(word, seen, needed) : word}
@@ -125,13 +125,13 @@ const Details = ({ of }: { of: Transaction }) => {
 /** One row of the history; opened, its details. Memoized: there may be thousands. */
 export const HistoryRow = memo(
   ({ of, open, onToggle }: { of: Transaction; open: boolean; onToggle: (id: string) => void }) => (
-    <li className={`history-row${open ? ' history-open' : ''}`}>
+    <li className={`history-row fold${open ? ' history-open' : ''}`}>
       <button type="button" aria-expanded={open} onClick={() => onToggle(of.id)}>
-        <span className="grow">
+        <span className="grow lines">
           <b>{nameOf(of)}</b>
           <span className="xs muted">{formatWhen(of.date, now())}</span>
         </span>
-        <span className="history-end">
+        <span className="history-end end">
           <b>{amountOf(of)}</b>
           <Status of={of} />
         </span>

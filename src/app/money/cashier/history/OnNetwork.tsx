@@ -10,7 +10,7 @@ const copyTransaction = (txid: string) =>
 
 /** Without a referrer: a page of others learns nothing of the house from it. */
 const Outside = ({ page, label }: { page: string; label: (host: string) => string }) => (
-  <a className="history-outside" href={page} target="_blank" rel="noopener noreferrer">
+  <a className="history-outside row brass num" href={page} target="_blank" rel="noopener noreferrer">
     {label(new URL(page).host)}
     <span className="only-read">{words.newTab}</span>
     <Icon name="external" size={16} />

@@ -28,7 +28,7 @@ const Sum = () => {
   const info = withdrawalInfo.value?.of;
   const asked = info !== undefined || loading.value === 'loading';
   return (
-    <div className="withdraw-sum">
+    <div className="withdraw-sum between">
       {asked && (
         <p>
           <span className="sm muted">{words.can}</span>
@@ -39,19 +39,19 @@ const Sum = () => {
       )}
       <dl>
         <div>
-          <dt>{words.balance}</dt>
-          <dd>{player.value ? formatCents(player.value.cash) : ''}</dd>
+          <dt className="muted">{words.balance}</dt>
+          <dd className="semi">{player.value ? formatCents(player.value.cash) : ''}</dd>
         </div>
         {info?.activeBonusPlayMoney ? (
           <div>
-            <dt>{words.held}</dt>
-            <dd>{formatCents(info.activeBonusPlayMoney)}</dd>
+            <dt className="muted">{words.held}</dt>
+            <dd className="semi">{formatCents(info.activeBonusPlayMoney)}</dd>
           </div>
         ) : null}
         {player.value?.withdrawalFund ? (
           <div>
-            <dt>{words.toSend}</dt>
-            <dd>{formatCents(player.value.withdrawalFund)}</dd>
+            <dt className="muted">{words.toSend}</dt>
+            <dd className="semi">{formatCents(player.value.withdrawalFund)}</dd>
           </div>
         ) : null}
       </dl>

@@ -30,7 +30,7 @@ const Asked = () => {
   useSignals();
   const { amount, currencyCode } = lastChange.value ?? { amount: 0, currencyCode: 'BTC' as const };
   return (
-    <div className="withdraw-asked">
+    <div className="withdraw-asked row gap-12 wrap">
       <Meter lit={1} of={1} />
       <b>{words.askedFor(formatShort(amount), COINS[currencyCode].name)}</b>
       <SecondaryButton compact href="#cashier/history">

@@ -111,7 +111,7 @@ const CoinWorth = ({
 
 const MethodError = ({ text }: { text: string | undefined }) =>
   text && (
-    <p className="field-error" role="alert">
+    <p className="field-error row gap-6" role="alert">
       <Icon name="warn" size={17} />
       {text}
     </p>
@@ -134,13 +134,13 @@ export const WithdrawForm = ({ info }: { info: WithdrawalData }) => {
     return <WithdrawConfirm order={confirming.value} done={form.forget} refuse={form.refuse} />;
   const address = form.field('destinationAddress');
   return (
-    <form className="withdraw-form" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <form className="withdraw-form stack gap-12" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
-      <p className="sm muted withdraw-label">{words.payIn}</p>
+      <p className="sm muted withdraw-label semi">{words.payIn}</p>
       <CoinCells name="method" methods={methods} chosen={method} onChoose={choose} label={words.payIn} />
       <MethodError text={form.error('method')} />
       <NetworkNotice method={method} then={() => networks.withdrawalsWait} />
-      <div className="withdraw-pair">
+      <div className="withdraw-pair stack gap-12">
         <Field
           label={words.whole}
           type="number"
@@ -172,7 +172,7 @@ export const WithdrawForm = ({ info }: { info: WithdrawalData }) => {
       <LiveRegion>
         {cents !== null && cents >= LARGE_WITHDRAWAL_CENTS && <Notice kind="note">{words.large}</Notice>}
       </LiveRegion>
-      <div className="withdraw-end">
+      <div className="withdraw-end row gap-12 between wrap">
         <WithdrawTerms info={info} method={method} cents={cents} />
         <PrimaryButton type="submit" busy={form.busy || busy.value} disabled={loading.value !== 'ready'}>
           {cents === null ? words.go : words.goSum(formatShort(cents))}

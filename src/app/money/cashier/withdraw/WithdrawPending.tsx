@@ -35,7 +35,7 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
   const [asking, setAsking] = useState(false);
   const trouble = troubleOf(of.pmType);
   return (
-    <li className="withdraw-row">
+    <li className="withdraw-row lit">
       <div>
         <p>
           <b>{words.row(formatShort(of.amount), COINS[of.currencyCode].name, what)}</b>
@@ -69,7 +69,7 @@ export const WithdrawPending = ({
 }: {
   info: WithdrawalData;
 }) => (
-  <ul className="withdraw-rows" aria-live="polite">
+  <ul className="stack" aria-live="polite">
     {cancellableWithdrawal && (
       <Row key={cancellableWithdrawal.id} of={cancellableWithdrawal} what={words.waits} cancellable />
     )}

@@ -19,7 +19,7 @@ export const LineShapes = ({ title }: { title: StageTitle }) => {
     .join('');
   const shapes = [...lines.map((line) => line.map((row, reel) => [reel, row] as const)), ...columns];
   return (
-    <ol className="line-shapes" aria-hidden="true">
+    <ol className="line-shapes muted" aria-hidden="true">
       {shapes.map((cells, i) => (
         <li key={i}>
           <svg viewBox={`0 0 ${width} ${height}`}>

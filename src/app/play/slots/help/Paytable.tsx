@@ -26,9 +26,9 @@ const FreeSpins = ({ title }: { title: StageTitle }) => {
   const counts = Object.keys(freeSpins).map(Number);
   const pays = Object.values(scatterPays ?? {}).map((coins) => amount((coins * betCents.value) / bet));
   return (
-    <div className="paytable-feature">
+    <div className="paytable-feature row gap-12 ruled-both raised">
       <SymbolPicture frame={title.symbols[scatter]?.frame ?? scatter} size={50} />
-      <p>
+      <p className="lines">
         <b>{help.nameAnywhere(symbolWords.name(title.symbols[scatter]?.name ?? scatter))}</b>
         <span className="sm muted">
           {help.spinsFor(listed(counts), listed(Object.values(freeSpins)), listed(pays))}
@@ -52,9 +52,9 @@ const HeldPrizes = ({ title }: { title: StageTitle }) => {
   const weights = values.reduce((sum, [, weight]) => sum + weight, 0);
   return (
     <>
-      <div className="paytable-feature">
+      <div className="paytable-feature row gap-12 ruled-both raised">
         <SymbolPicture frame={title.symbols[scatter]?.frame ?? scatter} size={50} />
-        <p>
+        <p className="lines">
           <b>{help.nameHold(symbolWords.name(title.symbols[scatter]?.name ?? scatter))}</b>
           <span className="sm muted">{help.holdFrom(start)}</span>
         </p>

@@ -59,7 +59,7 @@ const Numbers = ({ title }: { title: StageTitle }) => {
 export const SlotRules = ({ title }: { title: StageTitle }) => {
   useSignals();
   return (
-    <div className="help">
+    <div className="help stack gap-12">
       {rulesOf(title).map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -11,9 +11,9 @@ export const FirstSteps = ({ onShown, onProof }: { onShown: () => void; onProof:
   if (step === null) return null;
   const end = () => setStep(null);
   return (
-    <section className="first-steps" aria-label={words.name}>
+    <section className="first-steps stack gap-12 lit raised" aria-label={words.name}>
       <div role="status">
-        <p className="first-steps-title">
+        <p className="first-steps-title row">
           <Meter small lit={STEPS.indexOf(step) + 1} of={STEPS.length} />
           <b>{words.titles[step]}</b>
         </p>

@@ -5,7 +5,7 @@ import { refused } from '../../../words/en/money/refused.ts';
 
 /** Tells that a part of a game could not be loaded, with a link to the lobby. @param again tries once more */
 export const ErrorNotice = ({ text, again }: { text: string; again?: () => void }) => (
-  <div className="frame-state" role="alert">
+  <div className="frame-state stack gap-14 centred muted" role="alert">
     <p>{text}</p>
     <div className="row">
       {again && (

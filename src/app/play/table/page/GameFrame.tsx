@@ -22,8 +22,7 @@ import { useBarHeight } from './useBarHeight.ts';
 import type { GamePanelTab } from '../panels/GamePanel.tsx';
 import { play } from '../../../words/en/games/play.ts';
 import './GameFrame.css';
-import './GameFrameSizes.css';
-import './Landscape.css';
+import './GameFrameWide.css';
 
 const BesideGame = lazyComponent(() => import('./BesideGame.tsx'), 'BesideGame', { file: 'table' });
 const AutoSheet = lazyComponent(() => import('../panels/AutoSheet.tsx'), 'AutoSheet', { file: 'table' });
@@ -71,7 +70,7 @@ const ModeLine = ({ round }: { round: string }) => {
   return (
     <output className="game-mode">
       {play.offline(round)}{' '}
-      <a className="game-mode-way" href="?practice">
+      <a className="brass num nowrap" href="?practice">
         {play.instead}
       </a>
     </output>
@@ -101,7 +100,7 @@ const Dock = ({ strip, bet, button, returns, onOpen, onAuto }: DockProps) => (
     <SealedStrip {...strip} onOpen={() => onOpen('Fairness')} />
     {bet}
     <RoundButton {...button} />
-    <div className="game-tools">
+    <div className="game-tools row gap-4">
       {onAuto ? (
         <AutoTool onAuto={onAuto} />
       ) : (
@@ -111,7 +110,7 @@ const Dock = ({ strip, bet, button, returns, onOpen, onAuto }: DockProps) => (
         </button>
       )}
       <QuickTool />
-      {returns !== '' && <span className="game-returns">{returns}</span>}
+      {returns !== '' && <span className="game-returns end muted">{returns}</span>}
     </div>
   </div>
 );
@@ -127,7 +126,7 @@ const Cabinet = ({ game, head, table, stage, reload, onTap, result }: CabinetPro
   return (
     // The focus on it is what makes the game's keys heard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="game-cabinet" tabIndex={0} aria-label={game.name}>
+    <section className="game-cabinet ruled-top relative" tabIndex={0} aria-label={game.name}>
       <h1 className="only-read">{game.name}</h1>
       <Optional>
         <WinLight />

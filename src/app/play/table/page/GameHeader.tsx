@@ -28,7 +28,7 @@ const Balance = () => {
   const bonus = funds.bonus === null ? '' : amount(funds.bonus);
   const long = Math.max(cash.length, bonus.length) > LONG_SUM;
   return (
-    <p className={long ? 'game-balance game-balance-long' : 'game-balance'}>
+    <p className={long ? 'game-balance grow game-balance-long' : 'game-balance grow'}>
       <span>
         {play.balance}
         {bonus !== '' && navigation.bonus(bonus)}
@@ -51,12 +51,12 @@ export const GameHeader = ({
   useSignals();
   const favourite = player.value?.favoriteGames.includes(gameId) ?? false;
   return (
-    <header className="game-header">
-      <a className="game-icon" href={HOME} aria-label={refused.back} data-back="">
+    <header className="game-header row gap-4 rigid">
+      <a className="hit" href={HOME} aria-label={refused.back} data-back="">
         <Icon name="left" />
       </a>
       {practising.value ? (
-        <p className="game-balance">
+        <p className="game-balance grow">
           <span>{play.coins}</span>
           <b>{amount(playCoins.value)}</b>
         </p>
@@ -71,7 +71,7 @@ export const GameHeader = ({
       {player.value !== null && (
         <button
           type="button"
-          className={`game-icon${favourite ? ' game-favourite' : ''}`}
+          className={`hit${favourite ? ' game-favourite brass' : ''}`}
           aria-label={play.favourite}
           aria-pressed={favourite}
           onClick={() => void toggleFavorite(gameId)}
@@ -79,10 +79,10 @@ export const GameHeader = ({
           <Icon name="star" />
         </button>
       )}
-      <button type="button" className="game-icon" aria-label={play.paytable} onClick={onPaytable}>
+      <button type="button" className="hit" aria-label={play.paytable} onClick={onPaytable}>
         <Icon name="paytable" />
       </button>
-      <button type="button" className="game-icon" aria-label={play.menu} onClick={onMenu}>
+      <button type="button" className="hit" aria-label={play.menu} onClick={onMenu}>
         <Icon name="menu" />
       </button>
     </header>

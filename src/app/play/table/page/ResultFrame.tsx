@@ -9,7 +9,7 @@ export const ResultFrame = ({ spoken, children }: { spoken: string; children: Re
   return (
     <div className="result">
       {resumed.value && <p className="result-resumed">{results.resumed}</p>}
-      <div className={`result-line${failure.value === null ? '' : ' result-differs'}`}>
+      <div className={`result-line row gap-12 between${failure.value === null ? '' : ' result-differs'}`}>
         {children}
         <output className="only-read">{spoken}</output>
       </div>

@@ -43,11 +43,11 @@ export const ResultLine = ({ text }: { text: ResultText }) => {
         (aboveBet ? (
           <CountedWin cents={winCents} />
         ) : (
-          <b className="result-plain" aria-hidden="true">
+          <b className="result-plain num" aria-hidden="true">
             {amount(winCents)}
           </b>
         ))}
-      {winCents === null && note !== undefined && <b className="result-plain">{note}</b>}
+      {winCents === null && note !== undefined && <b className="result-plain num">{note}</b>}
     </ResultFrame>
   );
 };

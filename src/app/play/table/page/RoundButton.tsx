@@ -119,7 +119,7 @@ export const RoundButton = (props: RoundButtonProps) => {
   return (
     <button
       type="button"
-      className="round-button"
+      className="round-button rigid relative"
       aria-label={label}
       aria-disabled={disabled}
       aria-busy={busy}

@@ -28,7 +28,7 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
   const refused = seedWrong.value && title === undefined && !isPresent;
   if (sealed === null) {
     return (
-      <section className="strip" aria-label={play.sealed}>
+      <section className="strip row gap-14" aria-label={play.sealed}>
         <p className="strip-none muted">
           {ticketUnavailable.value ? play.sealedLater(round) : play.sealing(round)}
         </p>
@@ -36,13 +36,13 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
     );
   }
   return (
-    <section className="strip" aria-label={play.sealed}>
+    <section className="strip row gap-14" aria-label={play.sealed}>
       <button type="button" className="strip-leaf" aria-label={play.showSeal} onClick={onOpen}>
         <HashLeaf hash={sealed.serverSeedHash} size={size} />
       </button>
       <div className="grow">
-        <div className="strip-head">
-          <button type="button" className="strip-title" onClick={onOpen}>
+        <div className="strip-head between">
+          <button type="button" className="strip-title num" onClick={onOpen}>
             {refused
               ? play.seedRefused
               : practising.value
@@ -50,7 +50,7 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
                 : (title ?? (isPresent ? play.thisSealed(round) : play.nextSealed(round)))}
           </button>
           {lastRound.value !== null && !practising.value && (
-            <button type="button" className="strip-check" onClick={onOpen}>
+            <button type="button" className="strip-check num" onClick={onOpen}>
               {play.checkLast(round)}
             </button>
           )}

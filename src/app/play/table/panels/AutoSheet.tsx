@@ -38,10 +38,16 @@ export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps)
   };
   return (
     <Sheet title={play.auto} onClose={onClose}>
-      <div className="auto-sheet">
+      <div className="auto-sheet stack gap-14">
         <fieldset className="bet-quick auto-counts" aria-label={gamePanel.howMany(round)}>
           {AUTO_COUNTS.map((n) => (
-            <button key={n} type="button" aria-pressed={n === count} onClick={() => setCount(n)}>
+            <button
+              key={n}
+              type="button"
+              className="choice"
+              aria-pressed={n === count}
+              onClick={() => setCount(n)}
+            >
               {gamePanel.count(n, round)}
             </button>
           ))}

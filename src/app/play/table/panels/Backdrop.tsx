@@ -18,7 +18,7 @@ const Lantern = ({ at }: { at: string }) => (
         <ellipse key={i} cx="7" cy={i * 15 + 4} rx="4" ry="8" />
       ))}
     </svg>
-    <img src="/cards/lantern.svg" width="148" height="148" alt="" />
+    <img className="relative" src="/cards/lantern.svg" width="148" height="148" alt="" />
   </div>
 );
 
@@ -75,7 +75,7 @@ export const Backdrop = ({ game: { colour } }: { game: Pick<Game, 'colour'> }) =
     '--room-palm': mix(colour, NIGHT, 0.9),
   } as CSSProperties;
   return (
-    <div ref={room} className="backdrop" style={light} aria-hidden="true">
+    <div ref={room} className="backdrop cover" style={light} aria-hidden="true">
       <i className="backdrop-garden" />
       <i className="backdrop-glazing" />
       <Lantern at="backdrop-far backdrop-left" />

@@ -21,9 +21,10 @@ const LastRound = () => {
   const verdict = checks.value.get(round.roundId);
   const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
   const wrong = verdict !== undefined && 'fair' in verdict && !verdict.fair ? verdict.reason : null;
+  const outcome = fair ? ' fairness-fair' : wrong === null ? '' : ' fairness-wrong';
   return (
-    <div className={`fairness-last${fair ? ' fairness-fair' : ''}${wrong === null ? '' : ' fairness-wrong'}`}>
-      <div className="fairness-leaves">
+    <div className={`fairness-last stack${outcome}`}>
+      <div className="fairness-leaves row gap-12">
         <HashLeaf hash={round.serverSeedHash} size={56} />
         {fair && (
           <>
@@ -45,7 +46,7 @@ const LastRound = () => {
       </div>
       {round.serverSeed !== null && (
         <>
-          <span className="fairness-name">{gamePanel.openedSeed}</span>
+          <span className="fairness-name muted semi">{gamePanel.openedSeed}</span>
           <HashText hash={round.serverSeed} label={gamePanel.serverSeed} />
         </>
       )}
@@ -86,11 +87,11 @@ export const FairnessPanel = () => {
   useSignals();
   const sealed = ticket.value;
   return (
-    <div className="fairness">
+    <div className="fairness stack gap-12">
       {sealed !== null && (
         <>
           <h3>{gamePanel.next}</h3>
-          <div className="fairness-next">
+          <div className="fairness-next row gap-12">
             <HashLeaf hash={sealed.serverSeedHash} size={64} />
             <div className="grow">
               <HashText hash={sealed.serverSeedHash} />

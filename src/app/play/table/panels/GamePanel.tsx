@@ -33,11 +33,11 @@ const Session = () => {
   const { since, netCents } = session.value;
   const minutes = since === 0 ? 0 : Math.floor((steady() - since) / MINUTE_MS);
   return (
-    <div className="game-panel-session">
+    <div className="game-panel-session row wrap rigid muted ruled-top">
       <span>
         <Icon name="clock" size={19} />
         <span>
-          {play.inGame(units.min(minutes))}&nbsp;<b>{amount(netCents)}</b>
+          {play.inGame(units.min(minutes))}&nbsp;<b className="plain nowrap">{amount(netCents)}</b>
         </span>
       </span>
       {practising.value && player.value !== null && (
@@ -68,7 +68,7 @@ interface GamePanelProps {
 /** The panel of a game: a column on a wide desktop, the inside of a sheet elsewhere. */
 export const GamePanel = ({ gameId, paytable, help, tab, onTab }: GamePanelProps) => (
   <>
-    <div className="game-panel-tabs" role="tablist" aria-label={play.about}>
+    <div className="game-panel-tabs rigid ruled" role="tablist" aria-label={play.about}>
       {GAME_PANEL_TABS.map((name) => (
         <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onTab(name)}>
           {play.tabs[name]}

@@ -22,9 +22,9 @@ export const RoundsList = ({ gameId }: { gameId: string }) => {
         const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
         return (
           <li key={round.roundId}>
-            <span className="rounds-time">{formatTime(round.createdTime)}</span>
+            <span className="faint">{formatTime(round.createdTime)}</span>
             <span className="muted">{gamePanel.betOf(formatCents(round.totalBet))}</span>
-            <b className={round.totalWin > round.totalBet ? 'brass' : ''}>
+            <b className={`end ${round.totalWin > round.totalBet ? 'brass' : ''}`}>
               {round.totalWin === 0 ? gamePanel.noWin : formatCents(round.totalWin)}
             </b>
             {fair ? (

@@ -26,7 +26,7 @@ const Switch = ({
 export const Switches = () => {
   useSignals();
   return (
-    <div className="game-switches">
+    <div className="game-switches wrap">
       <Switch icon="sound" name={gamePanel.sound} on={soundOn.value} onPress={() => toggleAudio('sound')} />
       <Switch icon="sound" name={gamePanel.music} on={musicOn.value} onPress={() => toggleAudio('music')} />
       {canVibrate.value && (
