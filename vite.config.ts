@@ -8,7 +8,7 @@ import { contentModules } from './src/build/contentModules.ts';
 import { documents } from './src/build/documents.ts';
 import { KEPT_FILES, NOT_KEPT, stageIn } from './src/build/precache.ts';
 import { buildYear } from './src/build/buildYear.ts';
-import { chunkFileNames, chunkGroups } from './src/build/chunks.ts';
+import { chunkGroups } from './src/build/chunks.ts';
 import { houseProxy } from './src/build/houseProxy.ts';
 import { lazyParts } from './src/build/lazyParts.ts';
 import { ownHashes } from './src/build/ownHashes.ts';
@@ -54,7 +54,7 @@ export default defineConfig(() => ({
     ownHashes(),
     CONTENT.plugin,
     verifyPage(ROOT),
-    documents(ROOT, BUILD_ID, DEFINE, CONTENT),
+    documents(ROOT, BUILD_ID, DEFINE, CONTENT, PARTS),
     pwa,
   ],
   build: {
@@ -78,7 +78,6 @@ export default defineConfig(() => ({
       // Chunk names derive from paths relative to this folder, so a build started elsewhere gets the same.
       cwd: ROOT,
       output: {
-        chunkFileNames,
         codeSplitting: { groups: chunkGroups(ROOT, PARTS) },
       },
     },

@@ -39,6 +39,8 @@ export interface LazyParts {
   readonly inGroup: (group: ChunkGroup) => readonly string[];
   /** When the worker keeps a built file, declared by a chunk that needs it: `assets/Lobby-x.js` → `start`. */
   readonly offlineOf: (file: string) => ChunkOptions['offline'];
+  /** Follows files to the names that they have in the end, by addresses such as `/assets/Lobby-x.js`. */
+  readonly rename: (names: ReadonlyMap<string, string>) => void;
 }
 
 /** Collects what the app's sources declare of their dynamic imports. */
@@ -62,7 +64,9 @@ export const lazyParts = (): LazyParts => {
         order: 'post',
         handler(_, bundle) {
           for (const chunk of chunksIn(bundle)) {
-            const stage = declared.get(chunk.facadeModuleId ?? '')?.offline;
+            // A part that is imported at once elsewhere too has no facade.
+            const ids = [chunk.facadeModuleId ?? '', ...chunk.moduleIds];
+            const stage = ids.map((id) => declared.get(id)?.offline).find((found) => found !== undefined);
             if (stage === undefined) continue;
             const needed = stage === 'used' ? [chunk] : withImports(chunk, bundle);
             for (const file of [...needed.map(({ fileName }) => fileName), ...stylesOf(needed)])
@@ -73,5 +77,11 @@ export const lazyParts = (): LazyParts => {
     },
     inGroup: (group) => [...declared].flatMap(([id, options]) => (options.group === group ? [id] : [])),
     offlineOf: (file) => offline.get(file),
+    rename: (names) => {
+      for (const [file, stage] of [...offline]) {
+        const next = names.get(`/${file}`);
+        if (next !== undefined) offline.set(next.slice(1), stage);
+      }
+    },
   };
 };

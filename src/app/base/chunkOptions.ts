@@ -5,11 +5,10 @@ export type ChunkGroup = 'page' | 'dialog' | 'lotto' | 'game' | 'gamePart' | 'pr
 export interface ChunkOptions {
   readonly group?: ChunkGroup;
   /**
-   * When the service worker caches it (src/build/precache.ts). `start`: at its installation. `seen`: then too
-   * unless data is saved. `used`: when it is first loaded, without what it imports. Default: at installation
-   * as far as the budget goes, else later.
+   * When the service worker caches it (src/build/precache.ts). `start`: at its installation. `used`: when it is
+   * first loaded, without what it imports. Default: after its activation.
    */
-  readonly offline?: 'start' | 'seen' | 'used';
+  readonly offline?: 'start' | 'used';
 }
 
 /** Declares options of a dynamic import that is no component. Does nothing at run time. */

@@ -1,19 +1,31 @@
 import { forgetChatContact } from '../storage/chatContact.ts';
+import { unsentChanges } from '../storage/outbox.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
+import { shell } from '../words/en/shell.ts';
 
 const QUERY = 'no-cache';
 
 /** Whether the address asks for `resetDevice`. */
 export const resetRequested = (search: string): boolean => new URLSearchParams(search).has(QUERY);
 
+/**
+ * Whether to go on with `resetDevice`. Any link can ask for it, so what was not sent yet is deleted only if the
+ * player agrees. The browser's own question, because the page may be one that does not start.
+ */
+const mayReset = async (): Promise<boolean> => {
+  const unsent = await unsentChanges();
+  return unsent === 0 || window.confirm(shell.resetAsk(unsent));
+};
+
 /** `?no-cache`: removes the service worker, its caches and all players' data, then loads the page again. */
 export const resetDevice = async (): Promise<void> => {
+  const address = new URL(window.location.href);
+  address.searchParams.delete(QUERY);
+  if (!(await mayReset())) return window.location.replace(address);
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
   if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   await playerStorage.clearAll();
   forgetChatContact();
-  const address = new URL(window.location.href);
-  address.searchParams.delete(QUERY);
   window.location.replace(address);
 };

@@ -2,7 +2,7 @@
 import { chunk } from '../base/chunkOptions.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { whenLoaded } from '../base/whenLoaded.ts';
-import { checkConnectivity, followConnectivity } from '../net/connectivity.ts';
+import { followConnectivity } from '../net/connectivity.ts';
 import { followChunks, loadChunk } from '../loading/chunks.ts';
 import { closeDatabase } from '../storage/database.ts';
 import { resetRequested, resetDevice } from './resetDevice.ts';
@@ -20,10 +20,6 @@ const loadedOrLate = (): Promise<void> =>
 export const startOffline = (): void => {
   removeFreshMark();
   followConnectivity();
-  // The worker's request had failed, and now the house answers.
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
-    if (data?.type === 'HOUSE_BACK') checkConnectivity();
-  });
   followChunks();
   document.addEventListener('freeze', closeDatabase);
   // WebKit raises no freeze event, and an open connection of a page in its back/forward cache blocks others.
@@ -36,7 +32,7 @@ export const startOffline = (): void => {
   followOutbox();
   // If it cannot be loaded, the next visit tries again.
   void loadedOrLate()
-    .then(() => loadChunk(chunk(() => import('./worker.ts'), { offline: 'start' })))
+    .then(() => loadChunk(chunk(() => import('./update.ts'), { offline: 'start' })))
     .then(
       ({ followWorker }) => followWorker(),
       () => {},

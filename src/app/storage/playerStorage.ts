@@ -1,5 +1,5 @@
 // On the critical path: a player's data on this device. A cache: what the house says counts.
-import { clear, del, delMany, get, keys, set, update } from 'idb-keyval';
+import { clear, del, delMany, get, getMany, keys, set, update } from 'idb-keyval';
 import type { Struct } from 'superstruct';
 import { wrapStored } from '../../wire/storedValue.ts';
 import { withTimeout } from '../base/withTimeout.ts';
@@ -63,6 +63,15 @@ const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promis
   return tryOrUndefined(() => run(named));
 };
 
+/** Values of any player under a key, also of one whose session has ended. */
+export const storedOfAll = async <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T[]> => {
+  const found = await tryOrUndefined(async () => {
+    const named = (await keys<string>(database)).filter((each) => each.endsWith(`:${key}`));
+    return getMany<unknown>(named, database);
+  });
+  return (found ?? []).flatMap((each) => parseStored(each, struct) ?? []);
+};
+
 /** Values of the current player by key. Without a player it is empty and stores nothing. */
 export const playerStorage = {
   get: <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T | undefined> =>
@@ -72,6 +81,9 @@ export const playerStorage = {
       if (value === undefined && found !== undefined) await del(named, database);
       return value;
     }, key),
+  /** Whether there is a value; undefined if storage does not answer. */
+  has: (key: string): Promise<boolean | undefined> =>
+    ofOwner(async (named) => (await get<unknown>(named, database)) !== undefined, key),
   set: async (key: string, value: unknown): Promise<void> => {
     await ofOwner((named) => set(named, wrapStored(value), database), key);
   },

@@ -66,4 +66,5 @@ export const navigation: typeof en = {
   otherWays: 'Andere Wege zu uns',
   update: 'Eine neue Version ist da',
   reload: 'Neu laden',
+  blocked: 'Eine neue Version lässt sich nicht speichern: Auf dem Weg zum Haus verändert etwas ihre Dateien.',
 };

@@ -1,13 +1,14 @@
 import type { offline as en } from '../en/offline.ts';
+import { NETWORK_ERROR_DE } from '../../../wire/networkError.ts';
 
 export const offline: typeof en = {
-  title: 'Sie sind offline. Das Glas hält trotzdem.',
+  title: NETWORK_ERROR_DE.title,
   paused:
     'Sie haben keine Verbindung, darum ruhen neue Einsätze. ' +
     'Ihr Guthaben und jede offene Runde sind bei uns sicher.',
-  pausedVisitor: 'Sie haben keine Verbindung. Was diese Seite braucht, liegt nicht auf diesem Gerät.',
+  pausedVisitor: NETWORK_ERROR_DE.text,
   saved: 'Runden auf diesem Gerät lassen sich weiter prüfen.',
-  again: 'Noch einmal versuchen',
+  again: NETWORK_ERROR_DE.again,
   check: (n) => `Gespeicherte Runde prüfen (${n})`,
   tryingIn: (seconds) => `Nächster Versuch in ${seconds} s.`,
   trying: 'Wird versucht.',

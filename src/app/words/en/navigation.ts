@@ -66,4 +66,5 @@ export const navigation = translated('navigation', {
   otherWays: 'Other ways to reach us',
   update: 'A new version is ready',
   reload: 'Reload',
+  blocked: 'A new version cannot be stored: something on the way to the house changes its files.',
 });

@@ -69,4 +69,5 @@ export const navigation: typeof en = {
   otherWays: 'Otras formas de contactarnos',
   update: 'Hay una versión nueva',
   reload: 'Recargar',
+  blocked: 'No se puede guardar una versión nueva: algo en el camino hasta la casa cambia sus archivos.',
 };

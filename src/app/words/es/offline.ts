@@ -1,13 +1,14 @@
 import type { offline as en } from '../en/offline.ts';
+import { NETWORK_ERROR_ES } from '../../../wire/networkError.ts';
 
 export const offline: typeof en = {
-  title: 'No tienes conexión. El cristal aguanta.',
+  title: NETWORK_ERROR_ES.title,
   paused:
     'No tienes conexión, así que las apuestas nuevas están en pausa. Tu saldo y cualquier ronda abierta ' +
     'están a salvo con nosotros.',
-  pausedVisitor: 'No tienes conexión. Lo que esta página necesita no está en este dispositivo.',
+  pausedVisitor: NETWORK_ERROR_ES.text,
   saved: 'Las rondas guardadas en este dispositivo se pueden seguir comprobando.',
-  again: 'Intentar otra vez',
+  again: NETWORK_ERROR_ES.again,
   check: (n) => `Comprobar una ronda guardada (${n})`,
   tryingIn: (seconds) => `Nuevo intento en ${seconds} s.`,
   trying: 'Intentándolo ahora.',

@@ -67,4 +67,5 @@ export const navigation: typeof en = {
   otherWays: 'Outras formas de falar conosco',
   update: 'Há uma nova versão',
   reload: 'Recarregar',
+  blocked: 'Não é possível guardar uma nova versão: algo no caminho até a casa altera os arquivos dela.',
 };
