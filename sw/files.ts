@@ -61,8 +61,9 @@ const isRight = async (key: string, hash: string): Promise<boolean> => {
 };
 
 /**
- * Files of this build, and parts of the one before, whose names have a hash too. A portal answers anything with
- * status 200, and disks fail: nothing is stored or taken from the cache whose bytes are not those of its hash.
+ * Files of this build, and parts of the one before, whose names have a hash too. A portal answers anything
+ * with status 200, and disks fail: nothing is stored or taken from the cache whose bytes are not those of
+ * its hash.
  */
 const bytes: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => Promise.resolve(keyOf(pathOf(request.url)) ?? pathOf(request.url)),
@@ -82,7 +83,9 @@ const bytes: WorkboxPlugin = {
 export const serving = (follow: WorkboxPlugin): CacheFirst =>
   new CacheFirst({ cacheName: CACHE, plugins: [bytes, follow] });
 
-/** Ends when a newer build takes over: browsers let it wait (Chromium five minutes) while this one is busy. */
+/**
+ * Ends when a newer build takes over: browsers let it wait (Chromium five minutes) while this one is busy.
+ */
 export const leaving = new AbortController();
 
 /** Another answer than the build's file. */
@@ -106,7 +109,9 @@ const download = async ({ path, key, hash }: KeptFile): Promise<void> => {
   throw new WrongAnswer(path);
 };
 
-/** Downloads files in their order. A wrong answer keeps no other file back. Rejects with the first failure. */
+/**
+ * Downloads files in their order. A wrong answer keeps no other file back. Rejects with the first failure.
+ */
 const downloadAll = async (files: readonly KeptFile[]): Promise<void> => {
   const queue = files.values();
   const failures: unknown[] = [];
@@ -130,7 +135,9 @@ const wanted = async (): Promise<readonly KeptFile[]> => {
   );
 };
 
-/** Keeps what a start without a network needs. Rejects if a file fails; the next try needs only the others. */
+/**
+ * Keeps what a start without a network needs. Rejects if a file fails; the next try needs only the others.
+ */
 export const keepShell = async (): Promise<void> =>
   downloadAll((await wanted()).filter(({ stage }) => stage === undefined));
 

@@ -61,8 +61,8 @@ leaving.signal.addEventListener('abort', () => {
 });
 
 /**
- * A page tells what became of a call, or asks for a probe (null). The answer goes to it in any case: this worker
- * may have been stopped since it last told what it knew.
+ * A page tells what became of a call, or asks for a probe (null). The answer goes to it in any case: this
+ * worker may have been stopped since it last told what it knew.
  */
 export const hear = async (heard: boolean | null, event: ExtendableMessageEvent): Promise<void> => {
   if (heard === null) await judge.check();

@@ -14,10 +14,12 @@ export const networkErrorPage = (address: string): Response => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_S}">
 <style>
-body{margin:0;min-height:90vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1rem;
-text-align:center;background:#050d0b;color:#e9efe6;font:16px/1.5 "Hanken Grotesk",system-ui,sans-serif}
+body{margin:0;min-height:90vh;display:grid;place-content:center;justify-items:center;gap:1rem;
+padding:1rem;text-align:center;background:#050d0b;color:#e9efe6;
+font:16px/1.5 "Hanken Grotesk",system-ui,sans-serif}
 h1{margin:0;font:400 2rem/1.15 Imbue,Georgia,serif}p{margin:0;max-width:34em}
-a{padding:.75em 1.5em;border-radius:999px;background:#e3c16f;color:#14231e;font-weight:600;text-decoration:none}
+a{padding:.75em 1.5em;border-radius:999px;background:#e3c16f;color:#14231e;
+font-weight:600;text-decoration:none}
 </style>
 <h1>${title}</h1><p>${text}</p><a href="">${again}</a></html>`,
     {

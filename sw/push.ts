@@ -65,8 +65,8 @@ const closeNotifications = async () => {
 };
 
 /**
- * Shows a notification for every push: WebKit ends the subscription after three without one. Where all messages
- * are read, on another device or in another tab, it goes at once, and those before it too.
+ * Shows a notification for every push: WebKit ends the subscription after three without one. Where all
+ * messages are read, on another device or in another tab, it goes at once, and those before it too.
  */
 export const whenPushed = async (text: string): Promise<void> => {
   const { unread, body } = readPush(text);

@@ -15,8 +15,8 @@ declare const self: ServiceWorkerGlobalScope;
 const FAILED = '/sw-failed';
 const FAILED_MAX = 3;
 /**
- * A proxy that rewrites HTML on its way would block every build silently. After three installations that failed
- * for it a page is told, which tells the house and the player.
+ * A proxy that rewrites HTML on its way would block every build silently. After three installations that
+ * failed for it a page is told, which tells the house and the player.
  */
 const install = async (): Promise<void> => {
   const cache = await caches.open(CACHE);

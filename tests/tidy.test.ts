@@ -106,13 +106,14 @@ test('the signer imports little of the house', () => {
 const APP_LIBRARIES = new Set(['base', 'words', 'navigation', 'ui']);
 /** What other features may import of a feature of the app besides its `lazy.ts`, lowest features first. */
 const APP_PUBLIC: PublicFiles = {
-  net: ['call.ts', 'connection.ts', 'connectivity.ts', 'live.ts', 'download.ts', 'onWake.ts'],
+  net: ['call.ts', 'connection.ts', 'connectivity.ts', 'frames.ts', 'live.ts', 'download.ts', 'onWake.ts'],
   storage: [
     'cachedCall.ts',
     'chatContact.ts',
     'database.ts',
     'outbox.ts',
     'draftOwner.ts',
+    'persist.ts',
     'playerStorage.ts',
   ],
   loading: [
@@ -148,7 +149,7 @@ const APP_PUBLIC: PublicFiles = {
     'useRefetch.ts',
   ],
   forms: ['FormError.tsx', 'drafts.ts', 'useForm.ts'],
-  offline: ['OfflineMessage.tsx', 'install.ts', 'push.ts', 'start.ts', 'update.ts'],
+  offline: ['OfflineMessage.tsx', 'install.ts', 'installRules.ts', 'push.ts', 'start.ts', 'update.ts'],
   errors: ['ErrorBoundary.tsx', 'NotFound.tsx', 'UnavailablePage.tsx'],
   account: [
     'AccountTabs.tsx',

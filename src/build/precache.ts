@@ -43,15 +43,19 @@ type Kind = (typeof ORDER)[number];
 
 /** Letters that one language alone has. */
 const GERMAN_LETTERS = /^fonts\/\w+-umlauts\./;
-/** The language that a file is for, unless it is the first: its document, manifest, words, texts and letters. */
+/**
+ * The language that a file is for, unless it is the first: its document, manifest, words, texts and letters.
+ */
 const languageOf = (url: string): Language | undefined =>
   GERMAN_LETTERS.test(url)
     ? 'de'
     : LANGUAGES.slice(1).find(
         (language) =>
-          [`index.${language}.html`, `manifest.${language}.webmanifest`, `texts.${language}.msgpack`].includes(
-            url,
-          ) || url.startsWith(`assets/${language}-`),
+          [
+            `index.${language}.html`,
+            `manifest.${language}.webmanifest`,
+            `texts.${language}.msgpack`,
+          ].includes(url) || url.startsWith(`assets/${language}-`),
       );
 
 /** @param declared what the part's own sources say of it (app/base/chunkOptions.ts) */

@@ -85,7 +85,7 @@ interface LinePorts {
   readonly changed: (state: LineState) => void;
 }
 
-export interface LineJudge {
+interface LineJudge {
   readonly state: () => LineState;
   /** Call with whether the house answered anything. */
   readonly heard: (answered: boolean) => void;
@@ -96,8 +96,8 @@ export interface LineJudge {
 }
 
 /**
- * Decides whether the house can be reached: by what was answered, and by probes. The service worker has one for
- * all its pages; a page has one of its own where no worker controls it.
+ * Decides whether the house can be reached: by what was answered, and by probes. The service worker has one
+ * for all its pages; a page has one of its own where no worker controls it.
  */
 export const createLine = ({ timers, randomBelow, probe, changed }: LinePorts): LineJudge => {
   let current = lineState('up');

@@ -13,7 +13,10 @@ import { HASH_LETTERS, hashInName } from '../../src/wire/partName.ts';
 import { keptEntries } from '../keptEntries.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** All that is kept for one visitor, uncompressed. In another language than the first its page, words and texts. */
+/**
+ * All that is kept for one visitor, uncompressed. In another language than the first its page, words and
+ * texts.
+ */
 const KEPT_BYTES_MAX = 3_300_000;
 /** At installation: what a start needs. The page has an import map of 14 KB. */
 const SHELL_BYTES_MAX = 630_000;
@@ -136,7 +139,7 @@ describe('[N05] what is available offline', () => {
     }
   });
 
-  test(`[N05] at installation the shell, at most ${SHELL_BYTES_MAX} bytes in ${SHELL_FILES_MAX} files`, async () => {
+  test(`[N05] the shell is at most ${SHELL_BYTES_MAX} bytes in ${SHELL_FILES_MAX} files`, async () => {
     const shell = entries
       .filter(({ stage, language }) => stage === undefined && language === undefined)
       .map(({ url }) => url);

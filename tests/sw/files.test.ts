@@ -186,7 +186,7 @@ describe('[N05] [N07] a newer build that takes over', () => {
     await cache().put(FORMER, new Response(contentOf(FORMER)));
   });
 
-  test('keeps the parts of the build before it, which still answer, and deletes those before that', async () => {
+  test('keeps the parts of the build before it, and deletes those before that', async () => {
     await files.deleteOldFiles();
     network.down = true;
     expect(await open(FORMER)).toBe(contentOf(FORMER));

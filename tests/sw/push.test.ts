@@ -68,7 +68,7 @@ test('[N08] [D13] once all messages are read, here or on another device, what wa
   expect(closed.count).toBe(2);
 });
 
-test('[N08] a subscription that the push service ended is made anew for the player who is logged in', async () => {
+test('[N08] a subscription that the push service ended is made anew for its player', async () => {
   const asked: [path: string, body: unknown, token: string | undefined][] = [];
   let player: object | null = { sessionKey: 'rose', csrfToken: 'token' };
   vi.stubGlobal('fetch', (path: string, init: { body: string; headers: Record<string, string> }) => {
@@ -81,11 +81,7 @@ test('[N08] a subscription that the push service ended is made anew for the play
   Object.assign(self.registration, { pushManager: { subscribe } });
   await push.whenSubscriptionChanged();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
-  expect(asked.at(-1)).toEqual([
-    '/user/push-subscribe/json2',
-    { endpoint: 'https://push/x', keys },
-    'token',
-  ]);
+  expect(asked.at(-1)).toEqual(['/user/push-subscribe/json2', { endpoint: 'https://push/x', keys }, 'token']);
   player = null;
   await push.whenSubscriptionChanged();
   expect(subscribe).toHaveBeenCalledTimes(1);

@@ -85,7 +85,7 @@ describe('[N05] what the worker answers', () => {
     },
   );
 
-  test('a language that is not kept has the page of the first one, and its own once there is a line', async () => {
+  test('a language that is not kept has the first one’s page until there is a line', async () => {
     const cache = cacheOf(files.CACHE);
     for (const { url } of await cache.keys()) if (url.includes('/index.de')) await cache.delete(url);
     network.down = true;
@@ -195,10 +195,11 @@ describe('[N06] what cannot be had', () => {
 });
 
 describe('[N06] the line', () => {
-  const states = () => (said as { state: { line: string; portal: boolean } }[]).map(({ state }) => state.line);
+  const states = () =>
+    (said as { state: { line: string; portal: boolean } }[]).map(({ state }) => state.line);
   const fail = () => answerTo('/assets/index-new.js');
 
-  test('is judged by files and navigations: pages are told once that it is down, and that it is back', async () => {
+  test('is judged by files and navigations: pages are told that it is down, and back', async () => {
     vi.useFakeTimers();
     network.down = true;
     await fail();
@@ -245,7 +246,9 @@ describe('[N06] the line', () => {
   };
 
   test('a page that tells of a lost call is answered, also by a worker that was just started', async () => {
-    expect((await hear(true)).told).toEqual([{ type: 'LINE', state: { line: 'up', portal: false, nextMs: 0 } }]);
+    expect((await hear(true)).told).toEqual([
+      { type: 'LINE', state: { line: 'up', portal: false, nextMs: 0 } },
+    ]);
     network.down = true;
     expect((await hear(null)).told).toMatchObject([{ state: { line: 'down' } }]);
   });

@@ -18,8 +18,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 /** What the house has at an address. A part has the name that its bytes give it. */
 export const contentOf = (path: string): string => `the house's ${path.replace(/-[\w-]{12}(\.\w+)$/, '$1')}`;
 /** The address of a part, named by its bytes: `/assets/index.js` → `/assets/index-x.js`. */
-export const partAt = (path: string): string =>
-  path.replace(/(\.\w+)$/, `-${hashOf(contentOf(path))}$1`);
+export const partAt = (path: string): string => path.replace(/(\.\w+)$/, `-${hashOf(contentOf(path))}$1`);
 const whole = (path: string): Response =>
   new Response(contentOf(path), { headers: { 'content-type': typeOf(path) } });
 

@@ -5,8 +5,8 @@ export type ChunkGroup = 'page' | 'dialog' | 'lotto' | 'game' | 'gamePart' | 'pr
 export interface ChunkOptions {
   readonly group?: ChunkGroup;
   /**
-   * When the service worker caches it (src/build/precache.ts). `start`: at its installation. `used`: when it is
-   * first loaded, without what it imports. Default: after its activation.
+   * When the service worker caches it (src/build/precache.ts). `start`: at its installation. `used`: when it
+   * is first loaded, without what it imports. Default: after its activation.
    */
   readonly offline?: 'start' | 'used';
 }

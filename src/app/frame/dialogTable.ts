@@ -24,6 +24,7 @@ import {
   VipLevel,
 } from '../lotto/lazy.ts';
 import { Messages } from '../messages/lazy.ts';
+import { InstallSheet } from '../offline/lazy.ts';
 import { PasskeysSheet } from '../passkeys/lazy.ts';
 import { MyBets } from '../rounds/lazy.ts';
 import type { DialogName } from '../navigation/dialogs.ts';
@@ -32,6 +33,7 @@ const forEverybody = {
   'log-in': LogIn,
   'sign-up': SignUp,
   menu: MenuSheet,
+  install: InstallSheet,
   'lotto/current': LottoCurrent,
   'lotto/previous': LottoPrevious,
   'jackpot-trigger': JackpotTrigger,

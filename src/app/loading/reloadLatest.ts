@@ -81,8 +81,8 @@ const activateNewer = async (
 };
 
 /**
- * Reloads the page so that it finds its chunks: with a newer build if there is one, else with the page from the
- * house. The kept page may be of a build whose chunks the house no longer has.
+ * Reloads the page so that it finds its chunks: with a newer build if there is one, else with the page from
+ * the house. The kept page may be of a build whose chunks the house no longer has.
  */
 export const reloadLatest = async (container: ServiceWorkerContainer): Promise<void> => {
   const registration = await container.getRegistration();

@@ -1,3 +1,6 @@
 import { lazyComponent } from '../loading/lazyComponent.ts';
 
 export const InstallPane = lazyComponent(() => import('./InstallPane.tsx'), 'InstallPane');
+export const InstallSheet = lazyComponent(() => import('./InstallPane.tsx'), 'InstallSheet', {
+  group: 'dialog',
+});

@@ -9,8 +9,8 @@ const QUERY = 'no-cache';
 export const resetRequested = (search: string): boolean => new URLSearchParams(search).has(QUERY);
 
 /**
- * Whether to go on with `resetDevice`. Any link can ask for it, so what was not sent yet is deleted only if the
- * player agrees. The browser's own question, because the page may be one that does not start.
+ * Whether to go on with `resetDevice`. Any link can ask for it, so what was not sent yet is deleted only if
+ * the player agrees. The browser's own question, because the page may be one that does not start.
  */
 const mayReset = async (): Promise<boolean> => {
   const unsent = await unsentChanges();

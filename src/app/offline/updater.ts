@@ -64,8 +64,8 @@ export const createUpdater = (ports: UpdatePorts): Updater => {
   };
   /**
    * Asks the waiting build to take over once the older one has let go, and then again: a request during a
-   * worker's start is lost. Browsers let it wait, Chromium up to five minutes, while the older worker is busy,
-   * so that one hears nothing more. @param late runs after `RELOAD_AFTER_MS`
+   * worker's start is lost. Browsers let it wait, Chromium up to five minutes, while the older worker is
+   * busy, so that one hears nothing more. @param late runs after `RELOAD_AFTER_MS`
    */
   const agree = (late: () => void) => {
     accepted = true;

@@ -4,6 +4,7 @@ import { create } from 'superstruct';
 import { LANGUAGES } from '../../wire/languages.ts';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { onReconnect } from '../net/connectivity.ts';
+import { downloadFile } from '../net/download.ts';
 import { loadChunk } from '../loading/chunks.ts';
 import { reloadIfReachable } from '../loading/reload.ts';
 import { LANGUAGE } from '../base/language.ts';
@@ -75,9 +76,8 @@ const loadTexts = (language: string): Promise<Texts> => {
   const loading = loadChunk(async () => {
     const [{ decodeValue }, file] = await Promise.all([
       import('../net/frames.ts'),
-      fetch(textsPath(language)),
+      downloadFile(textsPath(language), () => {}),
     ]);
-    if (!file.ok) throw new Error(`${textsPath(language)}: status ${file.status}`);
     const texts = create(decodeValue(await file.arrayBuffer()), Texts);
     loadedTexts.set(language, texts);
     return texts;

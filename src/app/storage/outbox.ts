@@ -63,13 +63,10 @@ const countWaiting = async (): Promise<void> => {
 
 const refused = new Map<string, WireError>();
 /**
- * Sends one entry of a player. `wait`: those behind wait too. `later`: a fault of the house with this entry alone
- * keeps no other back.
+ * Sends one entry of a player. `wait`: those behind wait too. `later`: a fault of the house with this entry
+ * alone keeps no other back.
  */
-const deliver = async (
-  { id, path, body }: Entry,
-  madeFor: string,
-): Promise<'done' | 'later' | 'wait'> => {
+const deliver = async ({ id, path, body }: Entry, madeFor: string): Promise<'done' | 'later' | 'wait'> => {
   if (!mayWait(path)) return 'done';
   const reply = await ask(callOf(path), body, { madeFor });
   if (reply.ok) return 'done';
@@ -143,8 +140,8 @@ const askWorker = async (): Promise<void> => {
 };
 
 /**
- * Sends whenever the page becomes visible, and has the worker send when it is hidden. A new status sends too, so
- * after a reconnect nothing is needed.
+ * Sends whenever the page becomes visible, and has the worker send when it is hidden. A new status sends
+ * too, so after a reconnect nothing is needed.
  */
 export const followOutbox = (): void => {
   void countWaiting();

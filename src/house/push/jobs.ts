@@ -17,10 +17,15 @@ const BATCH_MAX = 100;
 /** Counts a player's unread messages; handed in by features.ts, because messages import push. */
 type CountUnread = (db: House['db']['kysely'], playerId: string) => Promise<number>;
 
-/** Pauses before a push is sent again that the service was too busy for. Then the next message's has to do. */
+/**
+ * Pauses before a push is sent again that the service was too busy for. Then the next message's has to do.
+ */
 const PAUSES_MS = [30_000, 120_000, 600_000];
 /** Pushes to send again, by endpoint. In memory alone: a push is a hint. */
-export type BusyPushes = Map<string, { readonly playerId: string; readonly at: number; readonly tries: number }>;
+export type BusyPushes = Map<
+  string,
+  { readonly playerId: string; readonly at: number; readonly tries: number }
+>;
 
 const payloadFor = async (house: House, countUnread: CountUnread, playerId: string): Promise<PushPayload> => {
   const db = house.db.kysely;
@@ -61,7 +66,8 @@ const pushTo = async (
       const result = await send(subscription, payload);
       if (result === 'gone') await deleteSubscription(db, playerId, endpoint);
       const pause = result === 'busy' ? PAUSES_MS[tries] : undefined;
-      if (pause !== undefined) busy.set(endpoint, { playerId, at: house.clock.now() + pause, tries: tries + 1 });
+      if (pause !== undefined)
+        busy.set(endpoint, { playerId, at: house.clock.now() + pause, tries: tries + 1 });
       else if (result === 'failed' || result === 'busy')
         house.log.warn({ service: new URL(endpoint).host }, 'a push was not taken');
     }),

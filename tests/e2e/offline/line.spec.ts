@@ -44,7 +44,9 @@ for (const [delayMs, level] of [
       expect(untilControlled).toBeLessThanOrEqual(CONTROLLED_MAX);
       expect(line.asked.length).toBeLessThanOrEqual(VISIT_MAX);
       // What the page had loaded the worker has not loaded again.
-      const files = line.asked.flatMap(({ path }) => (/^\/(assets|fonts|thumbs|banners)\//.test(path) ? path : []));
+      const files = line.asked.flatMap(({ path }) =>
+        /^\/(assets|fonts|thumbs|banners)\//.test(path) ? path : [],
+      );
       expect(files.filter((path, n) => files.indexOf(path) !== n)).toEqual([]);
       line.fault({ cut: true });
       await page.reload();
@@ -55,7 +57,7 @@ for (const [delayMs, level] of [
   );
 
 test(
-  '[N05] [N06] a line that is cut once the worker controls the page ends no start in the browser’s error page',
+  '[N05] [N06] once the worker controls the page no start ends in the browser’s error page',
   FULL,
   async ({ page, line }) => {
     await page.goto('/en');
@@ -191,8 +193,10 @@ test(
     await context.addCookies(cookies);
     await page.reload();
     await expect
-      .poll(async () =>
-        (await ask<{ player: { login: string; favoriteGames: string[] } }>(page, '/user/status/json2')).player,
+      .poll(
+        async () =>
+          (await ask<{ player: { login: string; favoriteGames: string[] } }>(page, '/user/status/json2'))
+            .player,
       )
       .toMatchObject({ login, favoriteGames: ['moonflower'] });
     await expect(bar(page)).toHaveCount(0);

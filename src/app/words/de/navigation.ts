@@ -66,5 +66,7 @@ export const navigation: typeof en = {
   otherWays: 'Andere Wege zu uns',
   update: 'Eine neue Version ist da',
   reload: 'Neu laden',
-  blocked: 'Eine neue Version lässt sich nicht speichern: Auf dem Weg zum Haus verändert etwas ihre Dateien.',
+  install: 'App installieren',
+  blocked:
+    'Eine neue Version lässt sich nicht speichern: Auf dem Weg zum Haus verändert etwas ihre ' + 'Dateien.',
 };

@@ -12,13 +12,14 @@ export const shell: typeof en = {
   saved: 'Gespeicherte Runden lassen sich weiter prüfen.',
   portal: 'Eine Anmeldeseite dieses Netzes steht zwischen Ihnen und dem Haus.',
   portalOpen: 'Öffnen',
-  waiting: (n) => (n === 1 ? '1 Änderung wartet auf diesem Gerät.' : `${n} Änderungen warten auf diesem Gerät.`),
+  waiting: (n) =>
+    n === 1 ? '1 Änderung wartet auf diesem Gerät.' : `${n} Änderungen warten auf diesem Gerät.`,
   waitingLogIn: (n) =>
     n === 1
       ? '1 Änderung wartet darauf, dass Sie sich anmelden.'
       : `${n} Änderungen warten darauf, dass Sie sich anmelden.`,
   resetAsk: (n) =>
-    `Alles löschen, was dieses Gerät von Glasshouse hat? Noch nicht gesendete Änderungen gehen verloren: ${n}.`,
+    `Alles löschen, was dieses Gerät von Glasshouse hat? Nicht gesendete Änderungen gehen verloren: ${n}.`,
   errorTitle: 'Auf dieser Seite ist etwas kaputtgegangen',
   errorText:
     'Ihr Guthaben und jede offene Runde sind bei uns sicher. Laden Sie die Seite neu, um weiterzumachen.',

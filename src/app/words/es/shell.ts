@@ -12,7 +12,8 @@ export const shell: typeof en = {
   saved: 'Las rondas guardadas se pueden seguir comprobando.',
   portal: 'Una página de acceso de esta red está entre tú y la casa.',
   portalOpen: 'Abrirla',
-  waiting: (n) => (n === 1 ? '1 cambio espera en este dispositivo.' : `${n} cambios esperan en este dispositivo.`),
+  waiting: (n) =>
+    n === 1 ? '1 cambio espera en este dispositivo.' : `${n} cambios esperan en este dispositivo.`,
   waitingLogIn: (n) =>
     n === 1 ? '1 cambio espera a que inicies sesión.' : `${n} cambios esperan a que inicies sesión.`,
   resetAsk: (n) =>

@@ -11,9 +11,9 @@ export const shell: typeof en = {
   saved: 'As rodadas guardadas ainda podem ser conferidas.',
   portal: 'Uma página de acesso desta rede está entre você e a casa.',
   portalOpen: 'Abrir',
-  waiting: (n) => (n === 1 ? '1 alteração espera neste aparelho.' : `${n} alterações esperam neste aparelho.`),
-  waitingLogIn: (n) =>
-    n === 1 ? '1 alteração espera você entrar.' : `${n} alterações esperam você entrar.`,
+  waiting: (n) =>
+    n === 1 ? '1 alteração espera neste aparelho.' : `${n} alterações esperam neste aparelho.`,
+  waitingLogIn: (n) => (n === 1 ? '1 alteração espera você entrar.' : `${n} alterações esperam você entrar.`),
   resetAsk: (n) =>
     `Apagar tudo o que este aparelho guarda do Glasshouse? As alterações não enviadas se perdem: ${n}.`,
   errorTitle: 'Algo quebrou nesta página',
