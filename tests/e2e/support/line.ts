@@ -33,26 +33,33 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
 
 /**
  * A line between a browser and a house. It passes on calls, pages and files, and no live connection.
- * @param house the address of a running one
+ * @param houses addresses of running ones, which answer in turn
  */
-export const openLine = async (house: string) => {
+export const openLine = async (...houses: readonly [string, ...string[]]) => {
+  const [house] = houses;
   let faults: Faults = {};
+  let turn = 0;
   const asked: Asked[] = [];
   const passOn = (request: IncomingMessage, body: Buffer, response: ServerResponse) => {
     const { method, url = '/', headers } = request;
     // Text that is rewritten must not be compressed.
     const sent = faults.rewrite ? { ...headers, 'accept-encoding': 'identity' } : headers;
-    const onward = ask(new URL(url, house), { method, headers: sent }, async (answer) => {
-      const answered = { ...answer.headers };
-      for (const name of faults.strip ?? []) delete answered[name];
-      if (!faults.rewrite || !answered['content-type']?.startsWith('text/html')) {
-        response.writeHead(answer.statusCode ?? 502, answered);
-        return void answer.pipe(response);
-      }
-      const text = faults.rewrite((await bodyOf(answer)).toString());
-      for (const name of ['content-length', 'etag']) delete answered[name];
-      response.writeHead(answer.statusCode ?? 502, answered).end(text);
-    });
+    turn += 1;
+    const onward = ask(
+      new URL(url, houses[turn % houses.length]),
+      { method, headers: sent },
+      async (answer) => {
+        const answered = { ...answer.headers };
+        for (const name of faults.strip ?? []) delete answered[name];
+        if (!faults.rewrite || !answered['content-type']?.startsWith('text/html')) {
+          response.writeHead(answer.statusCode ?? 502, answered);
+          return void answer.pipe(response);
+        }
+        const text = faults.rewrite((await bodyOf(answer)).toString());
+        for (const name of ['content-length', 'etag']) delete answered[name];
+        response.writeHead(answer.statusCode ?? 502, answered).end(text);
+      },
+    );
     onward.on('error', () => response.destroy());
     onward.end(body);
   };
