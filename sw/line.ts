@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import {
   createLine,
   type LineMessage,
+  type LineNews,
   type LineState,
   PROBE_TIMEOUT_MS,
   type Probed,
@@ -61,12 +62,11 @@ leaving.signal.addEventListener('abort', () => {
 });
 
 /**
- * A page tells what became of a call, or asks for a probe (null). The answer goes to it in any case: this
+ * A page tells news of the line. The answer goes to it in any case: this
  * worker may have been stopped since it last told what it knew.
  */
-export const hear = async (heard: boolean | null, event: ExtendableMessageEvent): Promise<void> => {
-  if (heard === null) await judge.check();
-  else judge.heard(heard);
+export const hear = async (news: LineNews, event: ExtendableMessageEvent): Promise<void> => {
+  await judge.hear(news);
   stayAwake(event);
   // A client's postMessage takes no target origin; the rule knows only windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -75,13 +75,14 @@ export const hear = async (heard: boolean | null, event: ExtendableMessageEvent)
 
 /** Learns from navigations and files. A portal answers them too, so an answer is only a reason to probe. */
 export const follow: WorkboxPlugin = {
-  fetchDidFail: ({ event }) => {
-    judge.heard(false);
+  fetchDidFail: async ({ error, event }) => {
+    // The page was left, or wants it no more.
+    if (error.name === 'AbortError') return;
+    await judge.hear('lost');
     stayAwake(event);
-    return Promise.resolve();
   },
   fetchDidSucceed: ({ response }) => {
-    if (judge.state().line === 'down') void judge.check();
+    if (judge.state().line === 'down') void judge.hear('due');
     return Promise.resolve(response);
   },
 };

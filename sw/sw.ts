@@ -2,6 +2,7 @@
 // The service worker's events. It answers navigations and files, and says what is known of the line. It never
 // touches a call of the house.
 import { isRecord } from '../src/wire/isRecord.ts';
+import type { LineNews } from '../src/wire/line.ts';
 import { OUTBOX_LOCK } from '../src/wire/outbox.ts';
 import { CACHE, countKept, deleteOldFiles, keepRest, keepShell, leaving, WrongAnswer } from './files.ts';
 import { hear, probe } from './line.ts';
@@ -50,7 +51,7 @@ const MESSAGES: Readonly<Record<string, (event: ExtendableMessageEvent) => unkno
   KEEP_REST: keepRest,
   COUNT_KEPT: countKept,
   LEAVE: () => leaving.abort(),
-  LINE: (event) => hear((event.data as { readonly heard: boolean | null }).heard, event),
+  LINE: (event) => hear((event.data as { readonly news: LineNews }).news, event),
   UNREAD: (event) => whenCounted((event.data as { readonly unread?: unknown }).unread),
 };
 self.addEventListener('message', (event) => {

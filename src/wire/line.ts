@@ -13,9 +13,14 @@ export interface LineState {
 }
 export const lineState = (line: Line, portal = false, nextMs = 0): LineState => ({ line, portal, nextMs });
 
-/** A page sends `heard`: whether a call was answered; null asks for a probe. The worker sends `state`. */
+/**
+ * What a page tells: a call was answered or lost; `check` wants a probe at once, as after an event of the
+ * browser; `due` one whose time has come.
+ */
+export type LineNews = 'answered' | 'lost' | 'check' | 'due';
+/** From a page to its worker, and from the worker to its pages. */
 export type LineMessage = { readonly type: 'LINE' } & (
-  | { readonly heard: boolean | null }
+  | { readonly news: LineNews }
   | { readonly state: LineState }
 );
 
@@ -87,10 +92,8 @@ interface LinePorts {
 
 interface LineJudge {
   readonly state: () => LineState;
-  /** Call with whether the house answered anything. */
-  readonly heard: (answered: boolean) => void;
-  /** Probes the house now. Resolves when the answer is known. */
-  readonly check: () => Promise<void>;
+  /** Resolves when it is known what follows from the news; after `lost` at once. */
+  readonly hear: (news: LineNews) => Promise<void>;
   /** Forgets what it knows; no probe follows by itself. */
   readonly stop: () => void;
 }
@@ -134,18 +137,17 @@ export const createLine = ({ timers, randomBelow, probe, changed }: LinePorts): 
     }));
   return {
     state: () => current,
-    heard: (answered) => {
-      if (answered) {
+    hear: async (news) => {
+      if (news === 'answered') {
         answers += 1;
         becomeUp();
+      } else if (news !== 'lost') {
+        if (news === 'check') attempts = 0;
+        await probeNow();
       } else if (current.line === 'up') {
         change(lineState('suspect'));
         void probeNow();
       }
-    },
-    check: () => {
-      attempts = 0;
-      return probeNow();
     },
     stop: () => {
       cancel();

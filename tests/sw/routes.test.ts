@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LineNews } from '../../src/wire/line.ts';
 import {
   cacheOf,
   clearWorld,
@@ -236,29 +237,29 @@ describe('[N06] the line', () => {
     expect(await line.probe()).toBe('nobody');
   });
 
-  const hear = async (heard: boolean | null) => {
+  const hear = async (news: LineNews) => {
     const told: unknown[] = [];
     const event = Object.assign(new WorkerEvent('message'), {
       source: { postMessage: (message: unknown) => told.push(message) },
     });
-    await line.hear(heard, event as unknown as ExtendableMessageEvent);
+    await line.hear(news, event as unknown as ExtendableMessageEvent);
     return { told, waits: event.waits };
   };
 
   test('a page that tells of a lost call is answered, also by a worker that was just started', async () => {
-    expect((await hear(true)).told).toEqual([
+    expect((await hear('answered')).told).toEqual([
       { type: 'LINE', state: { line: 'up', portal: false, nextMs: 0 } },
     ]);
     network.down = true;
-    expect((await hear(null)).told).toMatchObject([{ state: { line: 'down' } }]);
+    expect((await hear('check')).told).toMatchObject([{ state: { line: 'down' } }]);
   });
 
   test('a newer build that is to take over finds nothing that keeps this one busy', async () => {
     network.down = true;
-    const { waits } = await hear(null);
+    const { waits } = await hear('check');
     expect(waits).toHaveLength(1);
     files.leaving.abort();
     await Promise.all(waits);
-    expect((await hear(false)).waits).toEqual([]);
+    expect((await hear('lost')).waits).toEqual([]);
   });
 });

@@ -1,7 +1,13 @@
 // On the critical path: whether the house can be reached.
 import { HOUSE_TIME_HEADER } from '../../wire/call.ts';
 import { isRecord } from '../../wire/isRecord.ts';
-import { type LineMessage, type LineState, PROBE_TIMEOUT_MS, probeHouse } from '../../wire/line.ts';
+import {
+  type LineMessage,
+  type LineNews,
+  type LineState,
+  PROBE_TIMEOUT_MS,
+  probeHouse,
+} from '../../wire/line.ts';
 import { deviceNow, deviceTimers, correctClock, now } from '../base/clock.ts';
 import { randomBelow } from '../base/random.ts';
 import { createConnectivityMonitor } from './connectivityMonitor.ts';
@@ -24,8 +30,8 @@ const probe = () => {
 };
 
 const container: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
-const tellWorker = (heard: boolean | null): boolean => {
-  const message: LineMessage = { type: 'LINE', heard };
+const tellWorker = (news: LineNews): boolean => {
+  const message: LineMessage = { type: 'LINE', news };
   // A worker's postMessage takes no target origin; the rule knows only windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   container?.controller?.postMessage(message);

@@ -1,5 +1,12 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import { createLine, lineState, type Line, type LineState, type Probed } from '../../wire/line.ts';
+import {
+  createLine,
+  lineState,
+  type Line,
+  type LineNews,
+  type LineState,
+  type Probed,
+} from '../../wire/line.ts';
 import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS } from '../../wire/live.ts';
 import type { Timers } from '../base/clock.ts';
 
@@ -22,8 +29,8 @@ interface MonitorPorts {
   readonly probe: () => Promise<Probed>;
   /** `navigator.onLine`; decides the text of the notice, not the state. */
   readonly browserOnline: () => boolean;
-  /** Sends `heard` of a `LineMessage` to the page's worker. False where no worker controls the page. */
-  readonly tellWorker: (heard: boolean | null) => boolean;
+  /** Sends a `LineMessage` to the page's worker. False where no worker controls the page. */
+  readonly tellWorker: (news: LineNews) => boolean;
 }
 
 interface ConnectivityMonitor {
@@ -105,17 +112,16 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
     return found;
   };
   const own = createLine({ ...ports, probe, changed: show });
-  const judge = (heard: boolean | null) => {
-    if (workerAnswers && ports.tellWorker(heard)) {
+  const judge = (news: LineNews) => {
+    if (workerAnswers && ports.tellWorker(news)) {
       cancelSilent();
       cancelSilent = timers.after(WORKER_SILENT_MS, () => {
         workerAnswers = false;
-        judge(heard);
+        judge(news);
       });
-    } else if (heard === null) void own.check();
-    else {
-      own.heard(heard);
-      if (heard) show(lineState('up'));
+    } else {
+      void own.hear(news);
+      if (news === 'answered') show(lineState('up'));
     }
   };
   return {
@@ -131,24 +137,24 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
     heardAt,
     recordOutcome: (answered) => {
       if (answered) noteAnswer();
-      if (answered !== (connectivity.value === 'up')) judge(answered);
+      if (answered !== (connectivity.value === 'up')) judge(answered ? 'answered' : 'lost');
     },
     check: () => {
       hints.value += 1;
-      judge(null);
+      judge('check');
     },
     checkIfSilent: () => {
       const silentMs = timers.steady() - Math.max(heardAt.value, probedAt);
       if (connectivity.value !== 'up' || silentMs < SILENCE_MS) return;
       probedAt = timers.steady();
-      judge(null);
+      judge('due');
     },
     follow: (state) => {
       workerAnswers = true;
       cancelSilent();
       own.stop();
       show(state);
-      if (state.line === 'down') cancelWake = timers.after(state.nextMs + WAKE_AFTER_MS, () => judge(null));
+      if (state.line === 'down') cancelWake = timers.after(state.nextMs + WAKE_AFTER_MS, () => judge('due'));
     },
     onReconnect: (run) => {
       listeners.add(run);

@@ -5,7 +5,7 @@ import {
   SILENCE_MS,
   WORKER_SILENT_MS,
 } from '../../../src/app/net/connectivityMonitor.ts';
-import { lineState } from '../../../src/wire/line.ts';
+import { type LineNews, lineState } from '../../../src/wire/line.ts';
 import { manualTimers } from '../manualTimers.ts';
 
 /** By how many ms the house's time is ahead of the steady clock. */
@@ -19,7 +19,7 @@ const setUp = () => {
   const timers = manualTimers();
   const house = { reachable: true, portal: false, browserOnline: true, probes: 0 };
   /** A worker that controls the page; what it was told. */
-  const worker = { controls: false, told: [] as (boolean | null)[] };
+  const worker = { controls: false, told: [] as LineNews[] };
   const monitor = createConnectivityMonitor({
     timers,
     now: () => HOUSE_MS + timers.steady(),
@@ -29,8 +29,8 @@ const setUp = () => {
       return Promise.resolve(house.reachable ? 'house' : house.portal ? 'other' : 'nobody');
     },
     browserOnline: () => house.browserOnline,
-    tellWorker: (heard) => {
-      if (worker.controls) worker.told.push(heard);
+    tellWorker: (news) => {
+      if (worker.controls) worker.told.push(news);
       return worker.controls;
     },
   });
@@ -246,14 +246,14 @@ test('[N06] where a worker controls the page it decides, and the page asks nobod
   monitor.recordOutcome(false);
   monitor.follow(lineState('suspect'));
   monitor.follow(lineState('down', false, 2_000));
-  expect([monitor.connectivity.value, worker.told, house.probes]).toEqual(['down', [false], 0]);
+  expect([monitor.connectivity.value, worker.told, house.probes]).toEqual(['down', ['lost'], 0]);
   timers.advance(2_999);
-  expect(worker.told).toEqual([false]);
+  expect(worker.told).toEqual(['lost']);
   // The worker may have been stopped: it is woken when its probe is due.
   timers.advance(1);
-  expect(worker.told).toEqual([false, null]);
+  expect(worker.told).toEqual(['lost', 'due']);
   monitor.recordOutcome(true);
-  expect(worker.told).toEqual([false, null, true]);
+  expect(worker.told).toEqual(['lost', 'due', 'answered']);
   monitor.follow(UP);
   expect([monitor.connectivity.value, backs, house.probes]).toEqual(['up', 1, 0]);
   // While the line is up an answered call is nobody's news.
@@ -277,7 +277,7 @@ test('[N06] a worker that says nothing is not waited for: the page judges by its
   // Until the worker speaks again.
   monitor.follow(UP);
   monitor.recordOutcome(false);
-  expect(worker.told).toEqual([false, false]);
+  expect(worker.told).toEqual(['lost', 'lost']);
 });
 
 test('[N06] a portal is named, by the page and by the worker', async () => {

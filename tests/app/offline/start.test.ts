@@ -48,7 +48,7 @@ test('[N05] [N06] the page follows what its worker says of the line, and asks no
   const { serviceWorker } = await startAt('/en');
   const { connectivity, recordOutcome } = await import('../../../src/app/net/connectivity.ts');
   recordOutcome(false);
-  expect(told.at(-1)).toEqual({ type: 'LINE', heard: false });
+  expect(told.at(-1)).toEqual({ type: 'LINE', news: 'lost' });
   serviceWorker.dispatchEvent(new MessageEvent('message', { data: DOWN }));
   expect(connectivity.value).toBe('down');
   serviceWorker.dispatchEvent(new MessageEvent('message', { data: UP }));
