@@ -104,6 +104,22 @@ const builtApp = async (
   };
 };
 
+/** Names the written files by their bytes. @returns what the documents name, by these names */
+const withLastNames = (app: Bundled, folder: string, parts: Pick<LazyParts, 'rename'>): BuiltApp => {
+  const renamed = nameByContent(folder);
+  parts.rename(renamed);
+  const named = (addresses: readonly string[]) => addresses.map((each) => renamed.get(each) ?? each);
+  const { appIn, styles, partStyles } = app;
+  return {
+    ...app,
+    folder,
+    importMap: readFileSync(join(folder, 'importmap.json'), 'utf8'),
+    appIn: (language) => named(appIn(language)),
+    styles: named(styles),
+    partStyles: (part) => named(partStyles(part)),
+  };
+};
+
 /** Files that name the pages, the build and the installed app. */
 const listsOf = (contents: ReturnType<ContentModules['read']>, build: string): [string, string][] => {
   const [first, ...others] = contents;
@@ -183,18 +199,7 @@ export const documents = (
     async writeBundle({ dir }) {
       if (!app || !threads) return;
       const folder = resolve(root, dir ?? 'dist/app');
-      const renamed = nameByContent(folder);
-      parts.rename(renamed);
-      const named = (addresses: readonly string[]) => addresses.map((each) => renamed.get(each) ?? each);
-      const { appIn, styles, partStyles } = app;
-      await writeDocuments(root, content.read(), await threads, {
-        ...app,
-        folder,
-        importMap: readFileSync(join(folder, 'importmap.json'), 'utf8'),
-        appIn: (language) => named(appIn(language)),
-        styles: named(styles),
-        partStyles: (part) => named(partStyles(part)),
-      });
+      await writeDocuments(root, content.read(), await threads, withLastNames(app, folder, parts));
     },
   };
 };

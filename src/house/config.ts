@@ -304,8 +304,7 @@ export const readConfig = (
   const config: Config = {
     port: value(SETTINGS.port),
     host: value(SETTINGS.host),
-    dataDir: value(SETTINGS.dataDir),
-    partsDir: value(SETTINGS.partsDir),
+    ...{ dataDir: value(SETTINGS.dataDir), partsDir: value(SETTINGS.partsDir) },
     ...readDatabase(value, (env[SETTINGS.smtpUrl.name] ?? '') !== '', bad),
     origins,
     devnet: devnet ? { blockMs: DEVNET_BLOCK_MS } : null,

@@ -78,7 +78,8 @@ test('[N08] a subscription that the push service ended is made anew for its play
   });
   const keys = { p256dh: 'p', auth: 'a' };
   const subscribe = vi.fn(() => Promise.resolve({ toJSON: () => ({ endpoint: 'https://push/x', keys }) }));
-  Object.assign(self.registration, { pushManager: { subscribe } });
+  const { registration } = self as unknown as { registration: object };
+  Object.assign(registration, { pushManager: { subscribe } });
   await push.whenSubscriptionChanged();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
   expect(asked.at(-1)).toEqual(['/user/push-subscribe/json2', { endpoint: 'https://push/x', keys }, 'token']);

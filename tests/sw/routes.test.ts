@@ -242,7 +242,7 @@ describe('[N06] the line', () => {
     const event = Object.assign(new WorkerEvent('message'), {
       source: { postMessage: (message: unknown) => told.push(message) },
     });
-    await line.hear(news, event as unknown as ExtendableMessageEvent);
+    await line.hear(news, event as unknown as Parameters<typeof line.hear>[1]);
     return { told, waits: event.waits };
   };
 

@@ -56,12 +56,8 @@ interface ConnectivityMonitor {
   readonly onReconnect: (run: () => void) => () => void;
 }
 
-/**
- * What a page shows of the line. The service worker judges it (sw/line.ts): it is told what became of this
- * page's calls, and says what it knows. Where none controls the page, the page judges by itself.
- */
-export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMonitor => {
-  const { timers, now, browserOnline } = ports;
+/** What a page shows, and how it changes. */
+const createDisplay = ({ timers, now, browserOnline }: MonitorPorts) => {
   const connectivity = signal<Line>('up');
   const portal = signal(false);
   const noticeDown = signal(false);
@@ -69,9 +65,8 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
   const hints = signal(0);
   const [nextProbeAt, lastUpAt, heardAt] = [signal(0), signal(0), signal(0)];
   const listeners = new Set<() => void>();
-  let [lostAt, probedAt, reconnectedAt] = [0, timers.steady(), Number.NEGATIVE_INFINITY];
-  let workerAnswers = true;
-  let [cancelNotice, cancelWake, cancelSilent] = [() => {}, () => {}, () => {}];
+  let [lostAt, reconnectedAt] = [0, Number.NEGATIVE_INFINITY];
+  let cancelNotice = () => {};
 
   const noteAnswer = () =>
     batch(() => {
@@ -89,7 +84,6 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
   };
   const show = ({ line, portal: isPortal, nextMs }: LineState) => {
     const before = connectivity.peek();
-    cancelWake();
     if (before === 'up' && line !== 'up') {
       lostAt = timers.steady();
       cancelNotice = timers.after(NOTICE_AFTER_MS, updateNotice);
@@ -105,7 +99,26 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
     cancelNotice();
     if (before !== 'up') reconnected(before === 'down');
   };
+  const noticeText = computed(() => {
+    if (hints.value < 0 || !noticeDown.value) return '';
+    if (portal.value) return 'Portal';
+    return browserOnline() ? 'Reconnecting' : 'Offline';
+  });
+  const signals = { connectivity, noticeDown, noticeText, nextProbeAt, lastUpAt, heardAt };
+  return { signals, hints, listeners, noteAnswer, show };
+};
 
+/**
+ * What a page shows of the line. The service worker judges it (sw/line.ts): it is told what became of this
+ * page's calls, and says what it knows. Where none controls the page, the page judges by itself.
+ */
+export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMonitor => {
+  const { timers } = ports;
+  const { signals, hints, listeners, noteAnswer, show } = createDisplay(ports);
+  const { connectivity, heardAt } = signals;
+  let probedAt = timers.steady();
+  let workerAnswers = true;
+  let [cancelWake, cancelSilent] = [() => {}, () => {}];
   const probe = async () => {
     const found = await ports.probe();
     if (found === 'house') noteAnswer();
@@ -125,16 +138,7 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
     }
   };
   return {
-    connectivity,
-    noticeDown,
-    noticeText: computed(() => {
-      if (hints.value < 0 || !noticeDown.value) return '';
-      if (portal.value) return 'Portal';
-      return browserOnline() ? 'Reconnecting' : 'Offline';
-    }),
-    nextProbeAt,
-    lastUpAt,
-    heardAt,
+    ...signals,
     recordOutcome: (answered) => {
       if (answered) noteAnswer();
       if (answered !== (connectivity.value === 'up')) judge(answered ? 'answered' : 'lost');
@@ -152,6 +156,7 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
     follow: (state) => {
       workerAnswers = true;
       cancelSilent();
+      cancelWake();
       own.stop();
       show(state);
       if (state.line === 'down') cancelWake = timers.after(state.nextMs + WAKE_AFTER_MS, () => judge('due'));

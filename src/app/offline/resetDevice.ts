@@ -1,12 +1,7 @@
 import { forgetChatContact } from '../storage/chatContact.ts';
 import { unsentChanges } from '../storage/outbox.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
-import { shell } from '../words/en/shell.ts';
-
-const QUERY = 'no-cache';
-
-/** Whether the address asks for `resetDevice`. */
-export const resetRequested = (search: string): boolean => new URLSearchParams(search).has(QUERY);
+import { offline } from '../words/en/offline.ts';
 
 /**
  * Whether to go on with `resetDevice`. Any link can ask for it, so what was not sent yet is deleted only if
@@ -14,13 +9,13 @@ export const resetRequested = (search: string): boolean => new URLSearchParams(s
  */
 const mayReset = async (): Promise<boolean> => {
   const unsent = await unsentChanges();
-  return unsent === 0 || window.confirm(shell.resetAsk(unsent));
+  return unsent === 0 || window.confirm(offline.resetAsk(unsent));
 };
 
 /** `?no-cache`: removes the service worker, its caches and all players' data, then loads the page again. */
-export const resetDevice = async (): Promise<void> => {
+export const resetDevice = async (query: string): Promise<void> => {
   const address = new URL(window.location.href);
-  address.searchParams.delete(QUERY);
+  address.searchParams.delete(query);
   if (!(await mayReset())) return window.location.replace(address);
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));

@@ -5,11 +5,12 @@ import { whenLoaded } from '../base/whenLoaded.ts';
 import { followConnectivity } from '../net/connectivity.ts';
 import { followChunks, loadChunk } from '../loading/chunks.ts';
 import { closeDatabase } from '../storage/database.ts';
-import { resetRequested, resetDevice } from './resetDevice.ts';
 import { removeFreshMark } from '../loading/reload.ts';
 import { followInstall } from './install.ts';
 import { followOutbox } from '../storage/outbox.ts';
 
+/** `?no-cache` asks to forget everything (resetDevice.ts). */
+const RESET_QUERY = 'no-cache';
 /** Then the worker is registered even if a picture of the page is still on its way. */
 const LOAD_TIMEOUT_MS = 10_000;
 
@@ -24,8 +25,9 @@ export const startOffline = (): void => {
   document.addEventListener('freeze', closeDatabase);
   // WebKit raises no freeze event, and an open connection of a page in its back/forward cache blocks others.
   window.addEventListener('pagehide', closeDatabase);
-  if (resetRequested(window.location.search)) {
-    void resetDevice();
+  // By itself in a part, which comes from the house: nobody else needs it.
+  if (new URLSearchParams(window.location.search).has(RESET_QUERY)) {
+    void import('./resetDevice.ts').then(({ resetDevice }) => resetDevice(RESET_QUERY));
     return;
   }
   followInstall();

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react';
 import { string } from 'superstruct';
 import { isRecord } from '../../wire/isRecord.ts';
+import { OUTBOX_LOCK } from '../../wire/outbox.ts';
 import { report } from '../../wire/player/status.ts';
 import { BUILD } from '../base/build.ts';
 import { chunk } from '../base/chunkOptions.ts';
@@ -13,6 +14,7 @@ import { savesData } from '../loading/saveData.ts';
 import { ask } from '../net/call.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { house } from '../session/state.ts';
+import { outboxEntries } from '../storage/outbox.ts';
 import { toast, toasts } from '../ui/toasts/toasts.ts';
 import { navigation } from '../words/en/navigation.ts';
 import { deferWhileTyping } from './deferWhileTyping.ts';
@@ -93,6 +95,24 @@ const keepRest = async (from: ServiceWorkerContainer, { updateReady }: Updater) 
   if (!savesData() && !updateReady.peek()) send(active, 'KEEP_REST');
 };
 
+/** Not in the standard types: Chromium alone has it. */
+interface Syncing {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+/**
+ * When the page is hidden, asks the worker to send what waits although the page is closed (Background Sync).
+ */
+const followSync = (from: ServiceWorkerContainer) => {
+  const askWorker = async () => {
+    if ((await outboxEntries()).length === 0) return;
+    const registration = (await from.getRegistration()) as Syncing | undefined;
+    await registration?.sync?.register(OUTBOX_LOCK);
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') askWorker().catch(() => {});
+  });
+};
+
 /**
  * Push and updates. A first worker is registered when the page is idle, so that its downloads wait. Looks for
  * newer builds each hour, when the page becomes visible, and when the status names another build.
@@ -108,6 +128,7 @@ export const followWorker = async (): Promise<void> => {
   offerUpdates(updater);
   deferWhileTyping(deferUpdates, deviceTimers);
   followBlocked(container);
+  followSync(container);
   void keepRest(container, updater);
   // The app works without a worker; the next visit tries again.
   const check = await updater.start().catch(() => null);

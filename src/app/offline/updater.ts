@@ -37,27 +37,54 @@ export interface Updater {
 }
 
 /**
- * Follows updates. A worker that takes control means "reload once", also if the player agreed in another tab;
- * but not the first one of a page that was opened without a worker.
+ * Workbox listens no more after the first update that it did not start (Workbox.ts: _onUpdateFound), so a
+ * visit would miss each one after an installation that failed.
  */
-export const createUpdater = (ports: UpdatePorts): Updater => {
-  const { timers, agreed } = ports;
-  const [isWaiting, deferrals] = [signal(false), signal(0)];
-  let workbox: Registrar | null = null;
-  let registration: ServiceWorkerRegistration | undefined;
-  let controlled = ports.isControlled;
-  let [accepted, stale, reloaded] = [false, false, false];
-  let stops: (() => void)[] = [];
+const followLater = (registration: ServiceWorkerRegistration, offer: () => void) => {
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (registration.waiting === worker && registration.active) offer();
+    });
+  });
+};
 
+/** Reloads a stale page once, when nobody defers it any more. */
+const createReload = (reload: () => void) => {
+  const deferrals = signal(0);
+  let [stale, reloaded] = [false, false];
   const reloadOnce = () => {
     if (!stale || reloaded || deferrals.peek() > 0) return;
     reloaded = true;
-    ports.reload();
+    reload();
+  };
+  const defer = () => {
+    deferrals.value += 1;
+    let active = true;
+    return () => {
+      if (active) deferrals.value -= 1;
+      active = false;
+      reloadOnce();
+    };
   };
   const becomeStale = () => {
     stale = true;
     reloadOnce();
   };
+  return { deferrals, defer, becomeStale };
+};
+
+/**
+ * Follows updates. A worker that takes control means "reload once", also if the player agreed in another tab;
+ * but not the first one of a page that was opened without a worker.
+ */
+export const createUpdater = ({ timers, agreed, ...ports }: UpdatePorts): Updater => {
+  const isWaiting = signal(false);
+  const { deferrals, defer, becomeStale } = createReload(ports.reload);
+  let workbox: Registrar | null = null;
+  let registration: ServiceWorkerRegistration | undefined;
+  let [controlled, accepted] = [ports.isControlled, false];
+  let stops: (() => void)[] = [];
   const stopAsking = () => {
     for (const stop of stops) stop();
     stops = [];
@@ -65,7 +92,8 @@ export const createUpdater = (ports: UpdatePorts): Updater => {
   /**
    * Asks the waiting build to take over once the older one has let go, and then again: a request during a
    * worker's start is lost. Browsers let it wait, Chromium up to five minutes, while the older worker is
-   * busy, so that one hears nothing more. @param late runs after `RELOAD_AFTER_MS`
+   * busy, so that one hears nothing more.
+   * @param late runs after `RELOAD_AFTER_MS`
    */
   const agree = (late: () => void) => {
     accepted = true;
@@ -79,6 +107,13 @@ export const createUpdater = (ports: UpdatePorts): Updater => {
       own.push(timers.every(ASK_EVERY_MS, ask));
     });
   };
+  const changed = () => {
+    stopAsking();
+    isWaiting.value = false;
+    // After a forced reload (Shift) the page is not controlled, but its player may have agreed.
+    if (controlled || accepted) becomeStale();
+    controlled = true;
+  };
   const start = async () => {
     const loaded = await ports.loadRegistrar();
     workbox = loaded;
@@ -88,43 +123,22 @@ export const createUpdater = (ports: UpdatePorts): Updater => {
       if (before && !accepted) agree(() => {});
     };
     loaded.addEventListener('waiting', offer);
-    loaded.addEventListener('controlling', () => {
-      stopAsking();
-      isWaiting.value = false;
-      // After a forced reload (Shift) the page is not controlled, but its player may have agreed.
-      if (controlled || accepted) becomeStale();
-      controlled = true;
-    });
+    loaded.addEventListener('controlling', changed);
     const found = await loaded.register({ immediate: true });
     registration = found;
-    // Workbox listens no more after the first update that it did not start (Workbox.ts: _onUpdateFound), so a
-    // visit would miss each one after an installation that failed.
-    found?.addEventListener('updatefound', () => {
-      const worker = found.installing;
-      worker?.addEventListener('statechange', () => {
-        if (found.waiting === worker && found.active) offer();
-      });
-    });
+    if (found) followLater(found, offer);
     // The newer build took over while this page of the older one was loading.
     if (before && found && !found.waiting && !found.installing) becomeStale();
     return () => loaded.update().catch(() => {});
   };
+  const late = () => {
+    agreed.put();
+    becomeStale();
+  };
   return {
     updateReady: computed(() => isWaiting.value && deferrals.value === 0),
     start,
-    applyUpdate: () =>
-      agree(() => {
-        agreed.put();
-        becomeStale();
-      }),
-    deferUpdates: () => {
-      deferrals.value += 1;
-      let active = true;
-      return () => {
-        if (active) deferrals.value -= 1;
-        active = false;
-        reloadOnce();
-      };
-    },
+    applyUpdate: () => agree(late),
+    deferUpdates: defer,
   };
 };

@@ -4,7 +4,8 @@ declare module 'virtual:verify-page' {
 }
 
 declare module 'virtual:contents' {
-  import type { Contents, Texts } from './doc.ts';
+  type Contents = import('./doc.ts').Contents;
+  type Texts = import('./doc.ts').Texts;
 
   export const contents: Contents;
   /** Null in the browser, which loads them (`textsPath`). */

@@ -57,7 +57,8 @@ const without = (box: Box | undefined, slot: string, id: string): Box =>
 
 /** How many changes wait on this device, also of a player whose session has ended. */
 export const waitingChanges = signal(0);
-const countWaiting = async (): Promise<void> => {
+/** Call when data of a player was deleted. */
+export const countWaiting = async (): Promise<void> => {
   waitingChanges.value = await unsentChanges();
 };
 
@@ -128,25 +129,12 @@ export const withPending = async (favoriteGames: readonly string[]): Promise<str
   return [...games];
 };
 
-/** Not in the standard types: Chromium alone has it. */
-interface Syncing {
-  readonly sync?: { register(tag: string): Promise<void> };
-}
-/** Asks the worker to send what waits although the page is closed (Background Sync). */
-const askWorker = async (): Promise<void> => {
-  if ((await outboxEntries()).length === 0) return;
-  const registration = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined;
-  await registration?.sync?.register(OUTBOX_LOCK);
-};
-
 /**
- * Sends whenever the page becomes visible, and has the worker send when it is hidden. A new status sends
- * too, so after a reconnect nothing is needed.
+ * Sends whenever the page becomes visible. A new status sends too, so after a reconnect nothing is needed.
  */
 export const followOutbox = (): void => {
   void countWaiting();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendOutbox();
-    else askWorker().catch(() => {});
   });
 };

@@ -1,5 +1,5 @@
 // On the critical path: a player's data on this device. A cache: what the house says counts.
-import { clear, del, delMany, get, getMany, keys, set, update } from 'idb-keyval';
+import { clear, del, delMany, get, keys, set, update } from 'idb-keyval';
 import type { Struct } from 'superstruct';
 import { wrapStored } from '../../wire/storedValue.ts';
 import { withTimeout } from '../base/withTimeout.ts';
@@ -67,7 +67,7 @@ const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promis
 export const storedOfAll = async <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T[]> => {
   const found = await tryOrUndefined(async () => {
     const named = (await keys<string>(database)).filter((each) => each.endsWith(`:${key}`));
-    return getMany<unknown>(named, database);
+    return Promise.all(named.map((each) => get<unknown>(each, database)));
   });
   return (found ?? []).flatMap((each) => parseStored(each, struct) ?? []);
 };
@@ -101,11 +101,14 @@ export const playerStorage = {
       key,
     );
   },
-  /** Deletes everything of a player who logged out. */
-  forget: async (leaving: string): Promise<void> => {
+  /** Deletes everything of a player whose session has ended, but for one key. */
+  forget: async (leaving: string, kept: string | null = null): Promise<void> => {
     if (owner === leaving) owner = null;
     const gone = ownerChanged.then(() =>
-      tryOrUndefined(async () => delMany(await ownKeys(leaving), database)),
+      tryOrUndefined(async () => {
+        const keysToGo = (await ownKeys(leaving)).filter((key) => key !== `${leaving}:${kept}`);
+        await delMany(keysToGo, database);
+      }),
     );
     ownerChanged = gone;
     await gone;

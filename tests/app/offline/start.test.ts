@@ -7,7 +7,7 @@ const probe = vi.fn(() => Promise.reject(new TypeError('network lost')));
 const told: unknown[] = [];
 
 /** A page that starts at this address with a worker, on a device that has a player's data. */
-const startAt = async (address: string, { confirm = () => true, waits = 0 } = {}) => {
+const startAt = async (address: string, { confirm = (): boolean => true, waits = 0 } = {}) => {
   const serviceWorker = Object.assign(new EventTarget(), {
     controller: { postMessage: (message: unknown) => told.push(message) },
     getRegistrations: () => Promise.resolve([]),

@@ -40,30 +40,29 @@ export const openLine = async (...houses: readonly [string, ...string[]]) => {
   let faults: Faults = {};
   let turn = 0;
   const asked: Asked[] = [];
+  const giveBack = async (answer: IncomingMessage, response: ServerResponse) => {
+    const { statusCode = 502, headers } = answer;
+    const answered = { ...headers };
+    for (const name of faults.strip ?? []) delete answered[name];
+    if (!faults.rewrite || !answered['content-type']?.startsWith('text/html')) {
+      response.writeHead(statusCode, answered);
+      return void answer.pipe(response);
+    }
+    const text = faults.rewrite((await bodyOf(answer)).toString());
+    for (const name of ['content-length', 'etag']) delete answered[name];
+    response.writeHead(statusCode, answered).end(text);
+  };
   const passOn = (request: IncomingMessage, body: Buffer, response: ServerResponse) => {
     const { method, url = '/', headers } = request;
     // Text that is rewritten must not be compressed.
     const sent = faults.rewrite ? { ...headers, 'accept-encoding': 'identity' } : headers;
     turn += 1;
-    const onward = ask(
-      new URL(url, houses[turn % houses.length]),
-      { method, headers: sent },
-      async (answer) => {
-        const answered = { ...answer.headers };
-        for (const name of faults.strip ?? []) delete answered[name];
-        if (!faults.rewrite || !answered['content-type']?.startsWith('text/html')) {
-          response.writeHead(answer.statusCode ?? 502, answered);
-          return void answer.pipe(response);
-        }
-        const text = faults.rewrite((await bodyOf(answer)).toString());
-        for (const name of ['content-length', 'etag']) delete answered[name];
-        response.writeHead(answer.statusCode ?? 502, answered).end(text);
-      },
-    );
+    const to = new URL(url, houses[turn % houses.length]);
+    const onward = ask(to, { method, headers: sent }, (answer) => void giveBack(answer, response));
     onward.on('error', () => response.destroy());
     onward.end(body);
   };
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', url = '/' } = request;
     const { pathname: path } = new URL(url, house);
     const body = await bodyOf(request).catch(() => Buffer.alloc(0));
@@ -72,12 +71,13 @@ export const openLine = async (...houses: readonly [string, ...string[]]) => {
     if (faults.cut) return void response.destroy();
     if (faults.portal)
       return void response
-        .writeHead(200, { 'content-type': 'text/html' })
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(`<title>${PORTAL_TITLE}</title><h1>${PORTAL_TITLE}</h1>`);
     const status = faults.forbid?.(method, path);
     if (status !== undefined) return void response.writeHead(status).end();
     passOn(request, body, response);
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
   // The live connection: a proxy that knows no WebSockets.
   server.on('upgrade', (_, socket) => socket.destroy());
   await new Promise<void>((done) => {

@@ -67,6 +67,5 @@ export const navigation: typeof en = {
   update: 'Eine neue Version ist da',
   reload: 'Neu laden',
   install: 'App installieren',
-  blocked:
-    'Eine neue Version lässt sich nicht speichern: Auf dem Weg zum Haus verändert etwas ihre ' + 'Dateien.',
+  blocked: 'Eine neue Version lässt sich nicht speichern: Auf dem Weg zum Haus verändert etwas ihre Dateien.',
 };

@@ -10,6 +10,8 @@ export const offline: typeof en = {
   saved: 'Runden auf diesem Gerät lassen sich weiter prüfen.',
   again: NETWORK_ERROR_DE.again,
   check: (n) => `Gespeicherte Runde prüfen (${n})`,
+  resetAsk: (n) =>
+    `Alles löschen, was dieses Gerät von Glasshouse hat? Nicht gesendete Änderungen gehen verloren: ${n}.`,
   tryingIn: (seconds) => `Nächster Versuch in ${seconds} s.`,
   trying: 'Wird versucht.',
   lastOnline: (time) => ` Zuletzt verbunden: ${time}.`,

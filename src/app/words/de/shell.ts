@@ -18,8 +18,6 @@ export const shell: typeof en = {
     n === 1
       ? '1 Änderung wartet darauf, dass Sie sich anmelden.'
       : `${n} Änderungen warten darauf, dass Sie sich anmelden.`,
-  resetAsk: (n) =>
-    `Alles löschen, was dieses Gerät von Glasshouse hat? Nicht gesendete Änderungen gehen verloren: ${n}.`,
   errorTitle: 'Auf dieser Seite ist etwas kaputtgegangen',
   errorText:
     'Ihr Guthaben und jede offene Runde sind bei uns sicher. Laden Sie die Seite neu, um weiterzumachen.',

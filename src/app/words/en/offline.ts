@@ -9,6 +9,8 @@ export const offline = translated('offline', {
   saved: 'Rounds saved on this device can still be checked.',
   again: NETWORK_ERROR_EN.again,
   check: (n: number) => `Check a saved round (${n})`,
+  resetAsk: (n: number) =>
+    `Delete all that this device keeps of Glasshouse? Changes that were not sent yet are lost: ${n}.`,
   tryingIn: (seconds: number) => `Trying again in ${seconds} s.`,
   trying: 'Trying now.',
   lastOnline: (time: string) => ` Last online ${time}.`,

@@ -16,8 +16,6 @@ export const shell = translated('shell', {
   waiting: (n: number) => (n === 1 ? '1 change waits on this device.' : `${n} changes wait on this device.`),
   waitingLogIn: (n: number) =>
     n === 1 ? '1 change waits for you to log in.' : `${n} changes wait for you to log in.`,
-  resetAsk: (n: number) =>
-    `Delete all that this device keeps of Glasshouse? Changes that were not sent yet are lost: ${n}.`,
   errorTitle: 'Something broke on this page',
   errorText: 'Your balance and any open round are safe with us. Reload the page to go on.',
   reload: 'Reload page',

@@ -10,6 +10,8 @@ export const offline: typeof en = {
   saved: 'Las rondas guardadas en este dispositivo se pueden seguir comprobando.',
   again: NETWORK_ERROR_ES.again,
   check: (n) => `Comprobar una ronda guardada (${n})`,
+  resetAsk: (n) =>
+    `¿Borrar todo lo que este dispositivo guarda de Glasshouse? Se pierden los cambios sin enviar: ${n}.`,
   tryingIn: (seconds) => `Nuevo intento en ${seconds} s.`,
   trying: 'Intentándolo ahora.',
   lastOnline: (time) => ` Última conexión: ${time}.`,

@@ -16,8 +16,6 @@ export const shell: typeof en = {
     n === 1 ? '1 cambio espera en este dispositivo.' : `${n} cambios esperan en este dispositivo.`,
   waitingLogIn: (n) =>
     n === 1 ? '1 cambio espera a que inicies sesión.' : `${n} cambios esperan a que inicies sesión.`,
-  resetAsk: (n) =>
-    `¿Borrar todo lo que este dispositivo guarda de Glasshouse? Se pierden los cambios sin enviar: ${n}.`,
   errorTitle: 'Algo se rompió en esta página',
   errorText:
     'Tu saldo y cualquier ronda abierta están a salvo con nosotros. Vuelve a cargar la página para ' +

@@ -10,6 +10,8 @@ export const offline: typeof en = {
   saved: 'As rodadas guardadas neste aparelho ainda podem ser conferidas.',
   again: NETWORK_ERROR_PT.again,
   check: (n) => `Conferir uma rodada guardada (${n})`,
+  resetAsk: (n) =>
+    `Apagar tudo o que este aparelho guarda do Glasshouse? As alterações não enviadas se perdem: ${n}.`,
   tryingIn: (seconds) => `Nova tentativa em ${seconds} s.`,
   trying: 'Tentando agora.',
   lastOnline: (time) => ` Última conexão: ${time}.`,

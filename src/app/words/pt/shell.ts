@@ -14,8 +14,6 @@ export const shell: typeof en = {
   waiting: (n) =>
     n === 1 ? '1 alteração espera neste aparelho.' : `${n} alterações esperam neste aparelho.`,
   waitingLogIn: (n) => (n === 1 ? '1 alteração espera você entrar.' : `${n} alterações esperam você entrar.`),
-  resetAsk: (n) =>
-    `Apagar tudo o que este aparelho guarda do Glasshouse? As alterações não enviadas se perdem: ${n}.`,
   errorTitle: 'Algo quebrou nesta página',
   errorText: 'Seu saldo e qualquer rodada aberta estão seguros conosco. Recarregue a página para continuar.',
   reload: 'Recarregar página',
