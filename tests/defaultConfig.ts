@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../src/house/config.ts';
+import { type Config, readConfig } from '../src/house/platform/config/config.ts';
 
 /** The configuration of a house with an empty environment, so that a new setting needs no change here. */
 export const defaultConfig = (appDir: string): Config => {

@@ -11,7 +11,7 @@ test('a feature is a folder of the layer or a file in it; what lies outside is n
   const between = featureImports(
     imports(
       'src/house/bank/page/pages.ts imports src/house/bank/bank.ts',
-      'src/house/bank/page/pages.ts imports src/house/clock.ts',
+      'src/house/bank/page/pages.ts imports src/house/platform/clock.ts',
       'src/house/bank/bank.ts imports src/wire/bank.ts',
       'src/housekeeping/bank.ts imports src/house/bank/bank.ts',
     ),
@@ -69,7 +69,7 @@ test('of another feature only its public files may be imported', () => {
       'src/house/a/a.ts imports src/house/b/rules.ts',
       'src/house/a/a.ts imports src/house/b/store.ts',
       'src/house/a/a.ts imports src/house/c/d/port.ts',
-      'src/house/a/a.ts imports src/house/clock.ts',
+      'src/house/a/a.ts imports src/house/platform/clock.ts',
     ),
     'src/house',
   );

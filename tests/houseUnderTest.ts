@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from '../src/house/config.ts';
+import { type Config, readConfig } from '../src/house/platform/config/config.ts';
 import { runHouse } from '../src/house/run.ts';
 
 export interface Constants extends Partial<Pick<Config, 'databasePool' | 'statementTimeoutMs'>> {

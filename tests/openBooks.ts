@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { LOTTO_PRIZES } from '../src/fair/lottoPrizes.ts';
 import { serverSeedHash } from '../src/fair/seeds.ts';
-import { prizeColumns } from '../src/house/lotto/prizes.ts';
-import { secretsFrom } from '../src/house/secrets.ts';
+import { prizeColumns } from '../src/house/play/lotto/prizes.ts';
+import { secretsFrom } from '../src/house/platform/secrets.ts';
 import { daysOfMonth, monthBefore, monthOf } from '../src/wire/play/lotto.ts';
 
 /** HOUSE_SECRET of houses whose database a test writes into. */

@@ -78,20 +78,20 @@ describe('imports', () => {
  * reaches.
  */
 const SIGNER_OF_HOUSE = new Set([
-  'src/house/chains/jsonRpc.ts',
-  'src/house/chains/monero/rpc.ts',
-  'src/house/chains/serial.ts',
-  'src/house/chains/monero/transaction.ts',
-  'src/house/chains/moneroAddress.ts',
-  'src/house/nodes/nodes.ts',
-  'src/house/chains/units.ts',
-  'src/house/clock.ts',
-  'src/house/coinParameters.ts',
-  'src/house/exclusiveLock.ts',
-  'src/house/ports.ts',
-  'src/house/random.ts',
-  'src/house/setting.ts',
-  'src/house/signature.ts',
+  'src/house/custody/chains/jsonRpc.ts',
+  'src/house/custody/chains/monero/rpc.ts',
+  'src/house/custody/chains/serial.ts',
+  'src/house/custody/chains/monero/transaction.ts',
+  'src/house/custody/chains/moneroAddress.ts',
+  'src/house/platform/nodes/nodes.ts',
+  'src/house/custody/chains/units.ts',
+  'src/house/platform/clock.ts',
+  'src/house/platform/coinParameters.ts',
+  'src/house/platform/exclusiveLock.ts',
+  'src/house/platform/ports.ts',
+  'src/house/platform/random.ts',
+  'src/house/platform/config/setting.ts',
+  'src/house/platform/signature.ts',
 ]);
 
 test('the signer imports little of the house', () => {

@@ -57,7 +57,7 @@ const wanted = (isRelease ? Object.keys(PROGRAMS) : named).filter(
 );
 await Promise.all(wanted.map((name) => buildStamped(name, PROGRAMS[name])));
 if (isRelease) {
-  const { module } = await runnerImport(join(ROOT, 'src/house/http/files/encodings.ts'), {
+  const { module } = await runnerImport(join(ROOT, 'src/house/platform/http/files/encodings.ts'), {
     root: ROOT,
     configFile: false,
     logLevel: 'error',

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { localBus } from '../house/bus.ts';
-import { tellAddresses } from '../house/cashier/tellAddresses.ts';
-import { openChains } from '../house/chains/open.ts';
-import { systemClock } from '../house/clock.ts';
-import { type Config, readConfig } from '../house/config.ts';
-import { recordNetworkKind } from '../house/networkKind/networkKind.ts';
+import { localBus } from '../house/platform/bus.ts';
+import { tellAddresses } from '../house/money/cashier/tellAddresses.ts';
+import { openChains } from '../house/custody/chains/open.ts';
+import { systemClock } from '../house/platform/clock.ts';
+import { type Config, readConfig } from '../house/platform/config/config.ts';
+import { recordNetworkKind } from '../house/platform/networkKind.ts';
 import { type Outcome, UsageError } from '../house/operator/command.ts';
 import { diagnose, doctor } from '../house/operator/commands/doctor.ts';
 import { helpText, parseCommand, runCommand, type ParsedCommand } from '../house/operator/run.ts';
-import { isGivenUp } from '../house/payments/payments.ts';
+import { isGivenUp } from '../house/custody/payments/payments.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from '../house/operator/switches.ts';
-import type { Database, House, Log } from '../house/ports.ts';
-import { systemRandom } from '../house/random.ts';
-import { readSecret } from '../house/secretFile.ts';
-import { takeSecrets } from '../house/secretRotation/secretRotation.ts';
-import { openDatabase } from '../house/store/open.ts';
-import { sqliteFile } from '../house/store/sqlite.ts';
+import type { Database, House, Log } from '../house/platform/ports.ts';
+import { systemRandom } from '../house/platform/random.ts';
+import { readSecret } from '../house/platform/secretFile.ts';
+import { takeSecrets } from '../house/operator/secretRotation/secretRotation.ts';
+import { openDatabase } from '../house/platform/store/open.ts';
+import { sqliteFile } from '../house/platform/store/sqlite.ts';
 
 /** A command that refuses to run beside a house, unless it only says what it would do. */
 const EXCLUSIVE = 'secret rotate';

@@ -1,5 +1,5 @@
-import { systemClock } from '../house/clock.ts';
-import { systemRandom } from '../house/random.ts';
+import { systemClock } from '../house/platform/clock.ts';
+import { systemRandom } from '../house/platform/random.ts';
 import {
   checkLog,
   type CommandParts,

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { validate } from 'superstruct';
-import { formatUnits } from '../house/chains/units.ts';
-import { COIN_PARAMETERS } from '../house/coinParameters.ts';
-import { formatUsd } from '../house/rates/convert.ts';
-import { makeTable } from '../house/table.ts';
+import { formatUnits } from '../house/custody/chains/units.ts';
+import { COIN_PARAMETERS } from '../house/platform/coinParameters.ts';
+import { formatUsd } from '../house/platform/rates/convert.ts';
+import { makeTable } from '../house/platform/table.ts';
 import { reservesMessage } from '../signing/reserves.ts';
 import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
 import { ReservesStatement } from '../wire/reserves.ts';

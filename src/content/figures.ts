@@ -1,27 +1,27 @@
 import { KEPT_ROUNDS_MAX } from '../app/rounds/merge.ts';
 import { GAMES } from '../games/catalogue.ts';
-import { LINK_LIFE_MS } from '../house/account/links.ts';
-import { PASSWORD_CHANGE_HOLD_MS } from '../house/account/rules.ts';
+import { LINK_LIFE_MS } from '../house/players/account/links.ts';
+import { PASSWORD_CHANGE_HOLD_MS } from '../house/players/account/rules.ts';
 import { WEIGHTS } from '../house/bonus/codes.ts';
-import { LITECOIN, LITECOIN_REGTEST, REGTEST } from '../house/chains/bitcoinAddress.ts';
+import { LITECOIN, LITECOIN_REGTEST, REGTEST } from '../house/custody/chains/bitcoinAddress.ts';
 import {
   MONERO,
   MONERO_TESTNET,
   moneroDerivation,
   type MoneroNetwork,
   moneroView,
-} from '../house/chains/moneroAddress.ts';
-import { formatUnits } from '../house/chains/units.ts';
-import { COIN_PARAMETERS } from '../house/coinParameters.ts';
-import { LOG_IN_LIFE_MS } from '../house/http/logInStore.ts';
-import { IDLE_MS, LIFE_MS } from '../house/http/sessions.ts';
-import { LIMITS } from '../house/http/limits/limits.ts';
-import { KEPT_MS } from '../house/idempotency/idempotency.ts';
-import { EMAIL_TRIES_MAX } from '../house/mail/jobs.ts';
-import { LOOSER_AFTER_MS, PAUSE_MS } from '../house/protection/rules.ts';
-import { RATE_PERIOD_MS } from '../house/rates/port.ts';
-import { CHAIN_LENGTH } from '../house/rounds/chain.ts';
-import { ABANDONED_AFTER_MS } from '../house/rounds/rules.ts';
+} from '../house/custody/chains/moneroAddress.ts';
+import { formatUnits } from '../house/custody/chains/units.ts';
+import { COIN_PARAMETERS } from '../house/platform/coinParameters.ts';
+import { LOG_IN_LIFE_MS } from '../house/platform/http/logInStore.ts';
+import { IDLE_MS, LIFE_MS } from '../house/platform/http/sessions.ts';
+import { LIMITS } from '../house/platform/http/limits/limits.ts';
+import { KEPT_MS } from '../house/ledger/idempotency/idempotency.ts';
+import { EMAIL_TRIES_MAX } from '../house/platform/mail/jobs.ts';
+import { LOOSER_AFTER_MS, PAUSE_MS } from '../house/players/protection/rules.ts';
+import { RATE_PERIOD_MS } from '../house/platform/rates/port.ts';
+import { CHAIN_LENGTH } from '../house/play/rounds/chain.ts';
+import { ABANDONED_AFTER_MS } from '../house/play/rounds/rules.ts';
 import { LOGIN_MAX, LOGIN_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../wire/player/account.ts';
 import { BUY_MIN_USD } from '../wire/money/buy.ts';
 import { RECOVERY_CODES } from '../wire/player/passkeys.ts';

@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { standingRefusal } from './account/rules.ts';
+import { standingRefusal } from './players/account/rules.ts';
 import { callsOf, foldersOf, formsOf, jobsOf, pagesOf } from './features.ts';
-import { compressJobs } from './http/files/encodings.ts';
-import { partJobs } from './http/files/formerBuilds.ts';
-import { callBudget } from './http/limits/budget.ts';
-import { budgetJobs } from './http/limits/sharedBudget.ts';
-import { makeServer } from './http/server.ts';
-import { startJobs } from './jobs.ts';
-import { refuseLive, serveLive } from './live/live.ts';
-import type { House } from './ports.ts';
-import { randomId } from './random.ts';
-import { fencedDatabase } from './store/fence.ts';
-import { type Lease, makeLease } from './store/lease.ts';
+import { compressJobs } from './platform/http/files/encodings.ts';
+import { partJobs } from './platform/http/files/formerBuilds.ts';
+import { callBudget } from './platform/http/limits/budget.ts';
+import { budgetJobs } from './platform/http/limits/sharedBudget.ts';
+import { makeServer } from './platform/http/server.ts';
+import { startJobs } from './platform/jobs.ts';
+import { refuseLive, serveLive } from './platform/live/live.ts';
+import type { House } from './platform/ports.ts';
+import { randomId } from './platform/random.ts';
+import { fencedDatabase } from './platform/store/fence.ts';
+import { type Lease, makeLease } from './platform/store/lease.ts';
 
 interface OpenHouse {
   /** e.g. `http://127.0.0.1:8080` */

@@ -1,7 +1,7 @@
 // The program: the only place that reads the environment.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from './config.ts';
+import { readConfig } from './platform/config/config.ts';
 import { runHouse } from './run.ts';
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..');

@@ -3,27 +3,27 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditAtStart } from './audit/atStart.ts';
 import { refuseTakenBack } from './audit/takenBack.ts';
-import { localBus, sharedBus } from './bus.ts';
-import { openChains } from './chains/open.ts';
-import { machineUptime, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
-import { endsWithin } from './endsWithin.ts';
+import { localBus, sharedBus } from './platform/bus.ts';
+import { openChains } from './custody/chains/open.ts';
+import { machineUptime, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { endsWithin } from './platform/endsWithin.ts';
 import { startHouse } from './house.ts';
-import { makeLog } from './log/log.ts';
-import type { Database, House, Log, Observer } from './ports.ts';
+import { makeLog } from './platform/log/log.ts';
+import type { Database, House, Log, Observer } from './platform/ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from './operator/switches.ts';
-import { randomId, systemRandom } from './random.ts';
-import { recordNetworkKind } from './networkKind/networkKind.ts';
-import { isGivenUp } from './payments/payments.ts';
+import { randomId, systemRandom } from './platform/random.ts';
+import { recordNetworkKind } from './platform/networkKind.ts';
+import { isGivenUp } from './custody/payments/payments.ts';
 import { releasers } from './release.ts';
-import { keepDefinitions } from './rounds/definitions.ts';
-import { readSecret } from './secretFile.ts';
-import { takeSecrets } from './secretRotation/secretRotation.ts';
-import { openChannel } from './store/channel.ts';
-import { watchClock } from './store/clockWatch.ts';
-import { tellingCommits } from './store/commits.ts';
-import { openDatabase } from './store/open.ts';
+import { keepDefinitions } from './play/rounds/definitions.ts';
+import { readSecret } from './platform/secretFile.ts';
+import { takeSecrets } from './operator/secretRotation/secretRotation.ts';
+import { openChannel } from './platform/store/channel.ts';
+import { watchClock } from './platform/store/clockWatch.ts';
+import { tellingCommits } from './platform/store/commits.ts';
+import { openDatabase } from './platform/store/open.ts';
 
 /** With two seconds for a proxy to look elsewhere, ten in all. */
 const STOP_TIMEOUT_MS = 8_000;
@@ -38,10 +38,10 @@ const refuseToStart = (sentences: readonly string[]): never => {
 
 /** Loaded only where it is asked for: a start without it stays as fast. */
 const metricsOf = async ({ metrics }: Config) =>
-  metrics && (await import('./metrics/metrics.ts')).openMetrics(metrics, systemClock);
+  metrics && (await import('./platform/metrics/metrics.ts')).openMetrics(metrics, systemClock);
 
 const tracesOf = async ({ traces }: Config) =>
-  traces && (await import('./traces/traces.ts')).openTraces(traces.url, traces.share);
+  traces && (await import('./platform/traces.ts')).openTraces(traces.url, traces.share);
 
 const watched = (
   db: Database,

@@ -1,9 +1,9 @@
 /** What the operator of the signer can do. */
 import { existsSync } from 'node:fs';
-import type { ChainKind } from '../house/nodes/nodes.ts';
-import { formatUnits } from '../house/chains/units.ts';
-import { COIN_PARAMETERS } from '../house/coinParameters.ts';
-import type { Clock, Random } from '../house/ports.ts';
+import type { ChainKind } from '../house/platform/nodes/nodes.ts';
+import { formatUnits } from '../house/custody/chains/units.ts';
+import { COIN_PARAMETERS } from '../house/platform/coinParameters.ts';
+import type { Clock, Random } from '../house/platform/ports.ts';
 import type { SignOutput } from '../signing/request.ts';
 import { CURRENCIES } from '../wire/money/currencies.ts';
 import type { LogLine } from './entries.ts';

@@ -20,8 +20,8 @@ import { dirname } from 'node:path';
 import { hashRaw } from '@node-rs/argon2';
 import { enums, type Infer, integer, is, literal, max, min, object, pattern, string } from 'superstruct';
 import { canonicalJson } from '../fair/canonical.ts';
-import type { ChainKind } from '../house/nodes/nodes.ts';
-import type { Random } from '../house/ports.ts';
+import type { ChainKind } from '../house/platform/nodes/nodes.ts';
+import type { Random } from '../house/platform/ports.ts';
 import { ENTROPY_BYTES } from './keys.ts';
 
 /** `Algorithm.Argon2id` of the library, which exports it as a type alone. */

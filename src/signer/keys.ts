@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { HDKey } from '@scure/bip32';
 import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedSync } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import type { ChainKind } from '../house/nodes/nodes.ts';
+import type { ChainKind } from '../house/platform/nodes/nodes.ts';
 
 /** 256 bits are 24 words with their checksum. */
 export const ENTROPY_BYTES = 32;

@@ -1,6 +1,6 @@
 /** The networks that the signer has keys of. */
-import { MONERO, moneroKeys } from '../house/chains/moneroAddress.ts';
-import { systemRandom } from '../house/random.ts';
+import { MONERO, moneroKeys } from '../house/custody/chains/moneroAddress.ts';
+import { systemRandom } from '../house/platform/random.ts';
 import { CHAIN_IDS, contractsOf, type TokenContracts } from '../signing/ethereumNetworks.ts';
 import type { SigningNetworkId } from '../signing/request.ts';
 import { accountXpub, moneroKey, type SignerKeys } from './keys.ts';

@@ -1,6 +1,6 @@
 /** Answers requests for messages of reserves, each by itself: the caller lets no two of them in at once. */
-import type { Clock } from '../house/ports.ts';
-import { signedBy } from '../house/signature.ts';
+import type { Clock } from '../house/platform/ports.ts';
+import { signedBy } from '../house/platform/signature.ts';
 import {
   type ReservesRequest,
   type ReservesSigned,

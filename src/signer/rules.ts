@@ -14,8 +14,8 @@
  *   A thief gains nothing by naming one, because both payments count and one of them is mined at most.
  * - Fees count in the limits of the coin that they are paid in: a thief may be the one who mines them.
  */
-import { COIN_PARAMETERS, feeCoinOf } from '../house/coinParameters.ts';
-import { formatUnits } from '../house/chains/units.ts';
+import { COIN_PARAMETERS, feeCoinOf } from '../house/platform/coinParameters.ts';
+import { formatUnits } from '../house/custody/chains/units.ts';
 import { dayAt } from '../fair/liabilities.ts';
 import type { SigningNetworkId, SignOutput, SignRefusal, SignRequest } from '../signing/request.ts';
 import { RESERVES_A_DAY } from '../signing/reserves.ts';

@@ -1,7 +1,7 @@
 /** Puts the signer together: keys, log, rules, and the line to the house. */
 import { existsSync, readFileSync } from 'node:fs';
-import { lockExclusively } from '../house/exclusiveLock.ts';
-import type { Clock } from '../house/ports.ts';
+import { lockExclusively } from '../house/platform/exclusiveLock.ts';
+import type { Clock } from '../house/platform/ports.ts';
 import type { SigningNetworkId } from '../signing/request.ts';
 import { createHistory } from './history.ts';
 import { fingerprintOf, type SignerKeys } from './keys.ts';

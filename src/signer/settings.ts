@@ -1,8 +1,8 @@
 /** The signer's settings, read from the environment once at start. */
 import { isAbsolute, resolve } from 'node:path';
-import { parseUnits } from '../house/chains/units.ts';
-import { COIN_PARAMETERS, feeCoinOf } from '../house/coinParameters.ts';
-import type { Setting } from '../house/setting.ts';
+import { parseUnits } from '../house/custody/chains/units.ts';
+import { COIN_PARAMETERS, feeCoinOf } from '../house/platform/coinParameters.ts';
+import type { Setting } from '../house/platform/config/setting.ts';
 import type { SigningNetworkId } from '../signing/request.ts';
 import type { NetworkConfig } from './networks.ts';
 import { CURRENCIES, type CurrencyCode, NETWORKS } from '../wire/money/currencies.ts';

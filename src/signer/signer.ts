@@ -1,6 +1,6 @@
 /** Answers requests of the house, one at a time: reads the draft, decides, signs, and writes the log. */
-import type { Clock } from '../house/ports.ts';
-import { signedBy } from '../house/signature.ts';
+import type { Clock } from '../house/platform/ports.ts';
+import { signedBy } from '../house/platform/signature.ts';
 import {
   type KeyImages,
   type KeyImagesRequest,

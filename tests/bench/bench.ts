@@ -14,7 +14,7 @@ import { liveTable, pushesToSockets } from './live.ts';
 import { logCost, logTable } from './log.ts';
 import { firstPaints, type Paints } from './paint.ts';
 import { betsOnPostgres, type PostgresBets } from './postgres.ts';
-import { makeTable, median } from '../../src/house/table.ts';
+import { makeTable, median } from '../../src/house/platform/table.ts';
 
 const keep = (file: string, result: object): void => {
   const stamped = { ...result, node: process.version, measuredAt: new Date().toISOString() };

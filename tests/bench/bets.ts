@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { median } from '../../src/house/table.ts';
+import { median } from '../../src/house/platform/table.ts';
 import { type HouseProcess, wait, withHouseProcess } from './houseProcess.ts';
 import { agent, bet, type Player, sitDown } from './httpPlayers.ts';
 

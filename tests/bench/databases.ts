@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/house/ports.ts';
+import type { Database } from '../../src/house/platform/ports.ts';
 
 /** The data folder of the PostgreSQL that a database is of. */
 export const dataFolderOf = async ({ kysely }: Pick<Database, 'kysely'>): Promise<string> => {

@@ -1,6 +1,6 @@
 import { playRound } from '../../src/games/play.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
-import { median } from '../../src/house/table.ts';
+import { median } from '../../src/house/platform/table.ts';
 
 const RUNS = 5;
 const ROUNDS = 20_000;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { encode } from '@msgpack/msgpack';
 import { WebSocket } from 'ws';
-import { makeTable, median } from '../../src/house/table.ts';
+import { makeTable, median } from '../../src/house/platform/table.ts';
 import { FRAME, LIVE_PATH, type Topic } from '../../src/wire/live.ts';
 import { wait, withHouseProcess } from './houseProcess.ts';
 import { agent, bet, sitDown } from './httpPlayers.ts';

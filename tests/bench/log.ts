@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { extendChains } from '../../src/house/hashChains/hashChains.ts';
-import { extendLog } from '../../src/house/logEntries/logEntries.ts';
-import { makeTable, median } from '../../src/house/table.ts';
+import { extendChains } from '../../src/house/ledger/hashChains/hashChains.ts';
+import { extendLog } from '../../src/house/evidence/logEntries/logEntries.ts';
+import { makeTable, median } from '../../src/house/platform/table.ts';
 import { processCpuMs } from './cpu.ts';
 import { type HouseProcess, withHouseProcess } from './houseProcess.ts';
 import { agent, bet, sitDown } from './httpPlayers.ts';

@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import pg from 'pg';
-import type { BatchedQuery } from '../../src/house/store/pipelining/batch.ts';
+import type { BatchedQuery } from '../../src/house/platform/store/pipelining/batch.ts';
 
 /** A statement as the engine received it, and the rows it answered with. */
 export interface Sent {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockExclusively } from '../../src/house/exclusiveLock.ts';
+import { lockExclusively } from '../../src/house/platform/exclusiveLock.ts';
 import { FULL } from '../level.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

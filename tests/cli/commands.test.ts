@@ -10,7 +10,7 @@ import { prizeOf } from '../../src/fair/lottoPrizes.ts';
 import { canonicalJson, type Json, jsonHash } from '../../src/fair/canonical.ts';
 import { anchorOf, serverSeedHash } from '../../src/fair/seeds.ts';
 import type { Ticket } from '../../src/wire/play/rounds.ts';
-import { secretsFrom } from '../../src/house/secrets.ts';
+import { secretsFrom } from '../../src/house/platform/secrets.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
 import { savedVectors } from '../../src/games/savedVectors.ts';
 import { mathHashOf } from '../../src/games/titles.ts';

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { main, verifyRelease } from '../../src/cli/release.ts';
-import { appDir as appDirOf } from '../house/http/appDir.ts';
-import { withOpenHouse } from '../house/http/open.ts';
+import { appDir as appDirOf } from '../house/platform/http/appDir.ts';
+import { withOpenHouse } from '../house/platform/http/open.ts';
 import { FULL, IS_LONG } from '../level.ts';
 import { RUN_BY } from '../readme.ts';
 

@@ -6,7 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { entryLeaf, headText, textDigest } from '../../src/fair/houseLog.ts';
 import { dayAt, type LiabilitiesStatement, liabilitiesText } from '../../src/fair/liabilities.ts';
 import { leafHash, nodeHash } from '../../src/fair/merkle.ts';
-import { secretsFrom } from '../../src/house/secrets.ts';
+import { secretsFrom } from '../../src/house/platform/secrets.ts';
 import { signMessage } from '../../src/signing/bip322.ts';
 import { BITCOIN_NETWORKS } from '../../src/signing/bitcoinNetworks.ts';
 import { reservesMessage } from '../../src/signing/reserves.ts';

@@ -18,7 +18,7 @@ const run = (...words: string[]) => {
 
 test('a word chooses files of either kind, a second one more', () => {
   expect(filesNamed(['Lotto'], all)).toEqual(
-    expect.arrayContaining(['tests/house/lotto/lotto.test.ts', 'tests/e2e/player/lotto.spec.ts']),
+    expect.arrayContaining(['tests/house/play/lotto/lotto.test.ts', 'tests/e2e/player/lotto.spec.ts']),
   );
   expect(filesNamed(['lotto', 'player/chat'], all)).toContain('tests/e2e/player/chat.spec.ts');
   expect(filesNamed(['lotto'], all)).not.toContain('tests/tidy.test.ts');
@@ -40,7 +40,9 @@ test('a word that no file has, or only one of another suite, is answered with a 
 test('a test of a longer level alone is named with its command, and fails a run of it', FULL, () => {
   const { status, stdout } = run('sharedBudget');
   expect(status).toBe(1);
-  expect(stdout).toContain('only in another run: tests/house/http/sharedBudget.test.ts: npm run test:full\n');
+  expect(stdout).toContain(
+    'only in another run: tests/house/platform/http/sharedBudget.test.ts: npm run test:full\n',
+  );
   expect(stdout).toMatch(/^0 passed, 0 failed, \d skipped$/m);
 });
 
@@ -53,7 +55,7 @@ test('a run by words ends with its counts', FULL, () => {
 test('a change chooses what imports it, directly or not, and browser tests that name it', () => {
   const ofMerkle = filesAffectedBy(['src/fair/merkleProof.ts'], all);
   expect(ofMerkle).toEqual(
-    expect.arrayContaining(['tests/house/transparencyLog/log.test.ts', 'tests/tidy.test.ts']),
+    expect.arrayContaining(['tests/house/evidence/transparencyLog/log.test.ts', 'tests/tidy.test.ts']),
   );
   expect(ofMerkle).not.toContain('tests/wire/knownWords.test.ts');
   const ofChat = filesAffectedBy(['src/app/chat/chat.ts'], all);

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/witness.ts';
-import { extendLog } from '../../src/house/logEntries/logEntries.ts';
+import { extendLog } from '../../src/house/evidence/logEntries/logEntries.ts';
 import { atTheTables } from '../house/audit/played.ts';
 import { NOON, type TestHouse } from '../house/harness.ts';
-import { withOpenHouse } from '../house/http/open.ts';
+import { withOpenHouse } from '../house/platform/http/open.ts';
 import { giveCash, insertPlayer } from '../house/players.ts';
 import { FULL } from '../level.ts';
 import { RUN_BY } from '../readme.ts';
 import { coverBooks } from '../house/coverBooks.ts';
-import { forgetLog, LOG_TABLES } from '../house/transparencyLog/forgetLog.ts';
+import { forgetLog, LOG_TABLES } from '../house/evidence/transparencyLog/forgetLog.ts';
 import { answering } from './answering.ts';
 
 const RAIN = 'rain-on-glass';

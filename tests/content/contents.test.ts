@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listsWithOrigin, withOrigin } from '../../src/house/http/files/originPages.ts';
+import { listsWithOrigin, withOrigin } from '../../src/house/platform/http/files/originPages.ts';
 import { PLAY_CODES } from '../../src/house/bonus/codes.ts';
 import { listAt, relatedTo } from '../../src/app/pages/lists.ts';
 import { listPaths, readContents } from '../../src/content/contents.ts';

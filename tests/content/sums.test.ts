@@ -5,7 +5,7 @@ import { LOTTO_PRIZES } from '../../src/fair/lottoPrizes.ts';
 import figures from '../../src/games/figures.json';
 import { GAMES } from '../../src/games/catalogue.ts';
 import { PLAY_CODES, WEIGHTS } from '../../src/house/bonus/codes.ts';
-import { LIMITS } from '../../src/house/http/limits/limits.ts';
+import { LIMITS } from '../../src/house/platform/http/limits/limits.ts';
 import { splitWin } from '../../src/house/bonus/rules.ts';
 import { formatCents } from '../../src/wire/money/format.ts';
 import { LOTTO_POOL_START_CENTS } from '../../src/wire/play/lotto.ts';

@@ -5,7 +5,7 @@ import { moonflower } from '../../src/games/titles/moonflower.ts';
 import { readContents } from '../../src/content/contents.ts';
 import { readTranslation } from '../../src/content/translation.ts';
 import type { symbols as Symbols } from '../../src/app/words/en/games/symbols.ts';
-import { wordsIn } from '../../src/house/words/words.ts';
+import { wordsIn } from '../../src/house/platform/words/words.ts';
 import { LANGUAGES } from '../../src/wire/languages.ts';
 import { ROOT } from './english.ts';
 import { checkExamples } from './examples.ts';

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { expect } from 'vitest';
-import type { Random } from '../../src/house/ports.ts';
+import type { Random } from '../../src/house/platform/ports.ts';
 import type { Fault, FlakyLine } from './flakyLine.ts';
 
 const FAULT_MS = [300, 4_000] as const;

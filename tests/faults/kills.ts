@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { audit } from '../../src/house/ledger/audit.ts';
-import { openDatabase } from '../../src/house/store/open.ts';
+import { audit } from '../../src/house/ledger/postings/audit.ts';
+import { openDatabase } from '../../src/house/platform/store/open.ts';
 import { seededRandom, silentLog } from '../house/harness.ts';
 import { openHouse } from '../openHouse.ts';
 import { type Gambler, openGambler, owed } from './gamblers.ts';

@@ -1,6 +1,6 @@
 /** Calls of the house, asked without http. */
-import type { BoundCall } from '../../src/house/http/bind.ts';
-import { type Caller, isRefusal, type Refusal } from '../../src/house/ports.ts';
+import type { BoundCall } from '../../src/house/platform/http/bind.ts';
+import { type Caller, isRefusal, type Refusal } from '../../src/house/platform/ports.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { noSession } from './harness.ts';
 

@@ -1,5 +1,5 @@
-import { extendChains, newestLink } from '../../src/house/hashChains/hashChains.ts';
-import type { House } from '../../src/house/ports.ts';
+import { extendChains, newestLink } from '../../src/house/ledger/hashChains/hashChains.ts';
+import type { House } from '../../src/house/platform/ports.ts';
 
 /**
  * Covers every posting by the journal's hash chain. On PostgreSQL one pass leaves what is new to the next one

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Config } from '../../src/house/config.ts';
-import { audit } from '../../src/house/ledger/audit.ts';
+import type { Config } from '../../src/house/platform/config/config.ts';
+import { audit } from '../../src/house/ledger/postings/audit.ts';
 import type {
   Bus,
   BusHints,
@@ -15,14 +15,14 @@ import type {
   PasswordCost,
   Random,
   SessionHandle,
-} from '../../src/house/ports.ts';
-import { recordNetworkKind } from '../../src/house/networkKind/networkKind.ts';
-import { takeSecrets } from '../../src/house/secretRotation/secretRotation.ts';
-import { secretsFrom } from '../../src/house/secrets.ts';
+} from '../../src/house/platform/ports.ts';
+import { recordNetworkKind } from '../../src/house/platform/networkKind.ts';
+import { takeSecrets } from '../../src/house/operator/secretRotation/secretRotation.ts';
+import { secretsFrom } from '../../src/house/platform/secrets.ts';
 import { TITLES_TODAY } from '../../src/games/titles.ts';
 import type { Setup } from '../../src/house/operator/command.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
-import { openDatabase } from '../../src/house/store/open.ts';
+import { openDatabase } from '../../src/house/platform/store/open.ts';
 import { defaultConfig } from '../defaultConfig.ts';
 import { IS_FULL } from '../level.ts';
 

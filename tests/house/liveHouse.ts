@@ -1,4 +1,4 @@
-import { isRefusal } from '../../src/house/ports.ts';
+import { isRefusal } from '../../src/house/platform/ports.ts';
 import { callsOf, jobsOf } from '../../src/house/features.ts';
 import { signUp } from '../../src/wire/player/account.ts';
 import { depositAddress, faucetPay } from '../../src/wire/money/cashier.ts';

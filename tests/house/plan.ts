@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Database } from '../../src/house/ports.ts';
+import type { Database } from '../../src/house/platform/ports.ts';
 
 /**
  * Runs something on a database and tells how its engine goes about each query of it, as text: what is

@@ -1,9 +1,9 @@
 /** Players and their cash, without the calls and the coins that bring them. */
 import type { Insertable } from 'kysely';
-import { playerCash } from '../../src/house/ledger/addresses.ts';
-import { post } from '../../src/house/ledger/post.ts';
-import type { Clock, Database } from '../../src/house/ports.ts';
-import type { Tables } from '../../src/house/schema/tables.ts';
+import { playerCash } from '../../src/house/ledger/postings/addresses.ts';
+import { post } from '../../src/house/ledger/postings/post.ts';
+import type { Clock, Database } from '../../src/house/platform/ports.ts';
+import type { Tables } from '../../src/house/platform/schema/tables.ts';
 
 interface Parts {
   readonly db: Database;

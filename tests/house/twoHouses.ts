@@ -1,6 +1,6 @@
-import type { House } from '../../src/house/ports.ts';
+import type { House } from '../../src/house/platform/ports.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
-import { openDatabase } from '../../src/house/store/open.ts';
+import { openDatabase } from '../../src/house/platform/store/open.ts';
 import { type Engine, listeningBus, seededRandom, silentLog, type TestHouse, withHouse } from './harness.ts';
 
 /**

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withOpenHouse } from '../house/http/open.ts';
+import { withOpenHouse } from '../house/platform/http/open.ts';
 import { status } from '../../src/wire/player/status.ts';
 
 const post = `POST ${status.path} HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n`;

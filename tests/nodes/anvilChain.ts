@@ -1,9 +1,9 @@
 /** An Anvil with tokens, a port to it, and what tests ask of both. */
 import { expect } from 'vitest';
-import { type EthereumPort, ethereumPort } from '../../src/house/chains/ethereum/ethereum.ts';
-import { ethereumNetwork } from '../../src/house/chains/ethereum/network.ts';
-import type { NewPayment, Observed, SendPort, Staged } from '../../src/house/chainPort.ts';
-import type { EthereumNode } from '../../src/house/nodes/nodes.ts';
+import { type EthereumPort, ethereumPort } from '../../src/house/custody/chains/ethereum/ethereum.ts';
+import { ethereumNetwork } from '../../src/house/custody/chains/ethereum/network.ts';
+import type { NewPayment, Observed, SendPort, Staged } from '../../src/house/platform/chainPort.ts';
+import type { EthereumNode } from '../../src/house/platform/nodes/nodes.ts';
 import { type Anvil, ofAmount, startAnvil } from './anvil.ts';
 import { signerOf, XPUB } from './ethereumKeys.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { any, type Struct } from 'superstruct';
 import { ensureBitcoin } from '../../src/cli/nodes/bitcoin.mjs';
 import { ensureLitecoin } from '../../src/cli/nodes/litecoin.mjs';
-import { rpcClient } from '../../src/house/chains/jsonRpc.ts';
+import { rpcClient } from '../../src/house/custody/chains/jsonRpc.ts';
 import { freePort } from '../freePort.ts';
 
 type Coin = 'bitcoin' | 'litecoin';

@@ -2,8 +2,8 @@
  * What stands around the adapter in tests: players, a miner, a signer in this process, and a small cashier.
  */
 import { HDKey } from '@scure/bip32';
-import { bitcoinPort } from '../../src/house/chains/bitcoin/adapter.ts';
-import type { BitcoinNode } from '../../src/house/nodes/nodes.ts';
+import { bitcoinPort } from '../../src/house/custody/chains/bitcoin/adapter.ts';
+import type { BitcoinNode } from '../../src/house/platform/nodes/nodes.ts';
 import {
   type ChainPort,
   type Observed,
@@ -12,8 +12,8 @@ import {
   type Recheck,
   type SendPort,
   SignerRefused,
-} from '../../src/house/chainPort.ts';
-import { systemClock } from '../../src/house/clock.ts';
+} from '../../src/house/platform/chainPort.ts';
+import { systemClock } from '../../src/house/platform/clock.ts';
 import { bitcoinSigning } from '../../src/signer/networks/bitcoin.ts';
 import type { BitcoinNetworkId } from '../../src/signing/bitcoinNetworks.ts';
 import type { SignedVersion, Signer, SignRequest } from '../../src/signing/request.ts';

@@ -3,7 +3,7 @@ import { createServer, request as ask } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BumpOf, NewPayment, Staged } from '../../src/house/chainPort.ts';
+import type { BumpOf, NewPayment, Staged } from '../../src/house/platform/chainPort.ts';
 import type { BitcoinNetworkId } from '../../src/signing/bitcoinNetworks.ts';
 import { fund, openWorld, payment, sats, type World } from './bitcoinHouse.ts';
 

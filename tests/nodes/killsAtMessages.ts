@@ -2,7 +2,7 @@
  * Kills programs at messages between them: what stands between two messages is one step of a deposit or of a
  * withdrawal, so a kill at each message is a kill between any two steps.
  */
-import type { Random } from '../../src/house/ports.ts';
+import type { Random } from '../../src/house/platform/ports.ts';
 import type { Line, When } from './line.ts';
 import type { Killable } from './testNets.ts';
 

@@ -1,7 +1,7 @@
 /** Markets of a test, which say the made-up rates. */
-import { COIN_PARAMETERS } from '../../src/house/coinParameters.ts';
+import { COIN_PARAMETERS } from '../../src/house/platform/coinParameters.ts';
 import { CURRENCIES, type CurrencyCode } from '../../src/wire/money/currencies.ts';
-import type { Markets } from '../house/rates/double.ts';
+import type { Markets } from '../house/platform/rates/double.ts';
 
 /** Dollars for a coin, as the made-up rates have them. */
 const dollars = (code: CurrencyCode): number => Number(COIN_PARAMETERS[code].playRate) / 1e6;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { any, array, number, optional, string, type, union, unknown } from 'superstruct';
-import { moneroRpc, type MoneroRpc } from '../../src/house/chains/monero/rpc.ts';
+import { moneroRpc, type MoneroRpc } from '../../src/house/custody/chains/monero/rpc.ts';
 import { freePort } from '../freePort.ts';
 
 /** Programs with a login, so that the digest of the real servers is answered. */

@@ -1,6 +1,6 @@
 /** A new player in a browser, at a house on real networks. */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { COIN_PARAMETERS } from '../../src/house/coinParameters.ts';
+import { COIN_PARAMETERS } from '../../src/house/platform/coinParameters.ts';
 import { COINS, type CurrencyCode } from '../../src/wire/money/currencies.ts';
 import { CHROMIUM } from '../chromium.ts';
 import { cashier } from '../e2e/support/cashier.ts';

@@ -1,10 +1,10 @@
 /** Players who deposit and withdraw on test networks, and the comparison of everything at the end. */
 import { expect } from 'vitest';
-import { parseUnits } from '../../src/house/chains/units.ts';
-import { COIN_PARAMETERS } from '../../src/house/coinParameters.ts';
+import { parseUnits } from '../../src/house/custody/chains/units.ts';
+import { COIN_PARAMETERS } from '../../src/house/platform/coinParameters.ts';
 import { CURRENCIES, type CurrencyCode } from '../../src/wire/money/currencies.ts';
 import { STATUS, TRANSACTION_TYPES } from '../../src/wire/money/cashier.ts';
-import type { Random } from '../../src/house/ports.ts';
+import type { Random } from '../../src/house/platform/ports.ts';
 import { type RealHouse, type RealPlayer, RefusedCall, until } from './openRealHouse.ts';
 import type { Output, TestNet } from './testNets.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { unsubscribeString } from '../../src/house/account/links.ts';
-import { secretsFrom } from '../../src/house/secrets.ts';
+import { unsubscribeString } from '../../src/house/players/account/links.ts';
+import { secretsFrom } from '../../src/house/platform/secrets.ts';
 import { monthBefore, monthOf, monthStart } from '../../src/wire/play/lotto.ts';
 import { operator } from '../e2e/support/operator.ts';
 import { openBooks, SECRET, type Books } from '../openBooks.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { systemRandom } from '../../src/house/random.ts';
+import { systemRandom } from '../../src/house/platform/random.ts';
 import {
   checkLog,
   type CommandParts,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { systemRandom } from '../../src/house/random.ts';
-import { secretsFrom } from '../../src/house/secrets.ts';
+import { systemRandom } from '../../src/house/platform/random.ts';
+import { secretsFrom } from '../../src/house/platform/secrets.ts';
 import { signedText } from '../../src/signing/request.ts';
 import { plainNetwork } from './plainNetwork.ts';
 import { type Asked, codeOf, house, NOON, pay, requestOf, signedOf, withSigner } from './harness.ts';

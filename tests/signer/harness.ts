@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemRandom } from '../../src/house/random.ts';
-import { secretsFrom } from '../../src/house/secrets.ts';
+import { systemRandom } from '../../src/house/platform/random.ts';
+import { secretsFrom } from '../../src/house/platform/secrets.ts';
 import { createHistory } from '../../src/signer/history.ts';
 import { createLog, openLog } from '../../src/signer/log.ts';
 import type { SigningNetwork } from '../../src/signer/network.ts';

@@ -7,9 +7,13 @@ import { HDKey } from '@scure/bip32';
 import { base58xmr } from '@scure/base';
 import { p2wpkh } from '@scure/btc-signer';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkMoneroAddress, MONERO, moneroSubaddress } from '../../src/house/chains/moneroAddress.ts';
-import type { ChainKind } from '../../src/house/nodes/nodes.ts';
-import { systemRandom } from '../../src/house/random.ts';
+import {
+  checkMoneroAddress,
+  MONERO,
+  moneroSubaddress,
+} from '../../src/house/custody/chains/moneroAddress.ts';
+import type { ChainKind } from '../../src/house/platform/nodes/nodes.ts';
+import { systemRandom } from '../../src/house/platform/random.ts';
 import { KeyFileError, openKey, sealKey, writeKeyFile } from '../../src/signer/keyFile.ts';
 import { entropyOf, fingerprintOf, keysFrom, moneroKey, wordsOf, WordsError } from '../../src/signer/keys.ts';
 import { SIGNING_NETWORKS } from '../../src/signer/networks.ts';

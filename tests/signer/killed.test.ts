@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeBuild } from '../../src/cli/nodeBuild.mjs';
-import { systemClock } from '../../src/house/clock.ts';
-import { SignerRefused } from '../../src/house/chainPort.ts';
-import { signerClient } from '../../src/house/signer/signer.ts';
+import { systemClock } from '../../src/house/platform/clock.ts';
+import { SignerRefused } from '../../src/house/platform/chainPort.ts';
+import { signerClient } from '../../src/house/custody/signer.ts';
 import { house, requestOf, testFolder, type Asked } from './harness.ts';
 import { settingsIn } from './serving.ts';
 

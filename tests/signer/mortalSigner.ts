@@ -3,7 +3,7 @@
  * `before` the line of a payment is written, `after` it is on the disk, or in the `middle` of its writing.
  */
 import { appendFileSync, readFileSync, truncateSync } from 'node:fs';
-import { systemClock } from '../../src/house/clock.ts';
+import { systemClock } from '../../src/house/platform/clock.ts';
 import type { SignerLog } from '../../src/signer/log.ts';
 import { serve } from '../../src/signer/serve.ts';
 import { readSignerConfig } from '../../src/signer/settings.ts';

@@ -4,7 +4,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import { connect, createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ChainError, SignerRefused } from '../../src/house/chainPort.ts';
+import { ChainError, SignerRefused } from '../../src/house/platform/chainPort.ts';
 import { signedKeyImagesText, signedText } from '../../src/signing/request.ts';
 import { house, NOON, requestOf, type Asked } from './harness.ts';
 import { serving } from './serving.ts';

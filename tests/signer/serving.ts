@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { signerClient } from '../../src/house/signer/signer.ts';
-import type { SignerTarget } from '../../src/house/nodes/signerSettings.ts';
+import { signerClient } from '../../src/house/custody/signer.ts';
+import type { SignerTarget } from '../../src/house/platform/nodes/signerSettings.ts';
 import { keysFrom } from '../../src/signer/keys.ts';
 import { type RunningSigner, serve, type ServeParts } from '../../src/signer/serve.ts';
 import { readSignerConfig } from '../../src/signer/settings.ts';

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSignerTarget, SIGNER_SETTINGS as HOUSE_SETTINGS } from '../../src/house/nodes/signerSettings.ts';
-import type { Setting } from '../../src/house/setting.ts';
-import { feeCoinOf } from '../../src/house/coinParameters.ts';
+import {
+  readSignerTarget,
+  SIGNER_SETTINGS as HOUSE_SETTINGS,
+} from '../../src/house/platform/nodes/signerSettings.ts';
+import type { Setting } from '../../src/house/platform/config/setting.ts';
+import { feeCoinOf } from '../../src/house/platform/coinParameters.ts';
 import { readSignerConfig, SIGNER_SETTINGS } from '../../src/signer/settings.ts';
 import { house } from './harness.ts';
 

@@ -5,7 +5,7 @@ import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ChainError } from '../../src/house/chainPort.ts';
+import { ChainError } from '../../src/house/platform/chainPort.ts';
 import { requestOf, testFolder } from './harness.ts';
 import { serving } from './serving.ts';
 

@@ -4,7 +4,7 @@ import { freshTarget, keyBytes, madeWith, TARGET_FRESH_MS } from '../../src/app/
 import { wrapStored } from '../../src/wire/storedValue.ts';
 import { MemoryIndexedDb } from '../app/storage/memoryIndexedDb.ts';
 
-/** As the house sends it (src/house/push/jobs.ts). */
+/** As the house sends it (src/house/platform/push/jobs.ts). */
 const pushOf = (unread: number, body = `You have ${unread} unread messages.`) =>
   JSON.stringify({ v: 1, unread, web_push: 8030, notification: { title: 'Glasshouse', body } });
 

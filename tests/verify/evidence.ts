@@ -13,8 +13,8 @@ import { playRound, recordOf } from '../../src/games/play.ts';
 import { mathHashOf } from '../../src/games/titles.ts';
 import { lamplighter } from '../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
-import { receiptSigner } from '../../src/house/rounds/receipts.ts';
-import { secretsFrom } from '../../src/house/secrets.ts';
+import { receiptSigner } from '../../src/house/play/rounds/receipts.ts';
+import { secretsFrom } from '../../src/house/platform/secrets.ts';
 import { receiptText } from '../../src/wire/play/receipt.ts';
 import type { Round, Ticket } from '../../src/wire/play/rounds.ts';
 

@@ -1,5 +1,5 @@
 // For an address without a language that the service worker answered. Online the house redirects it
-// (src/house/http/files/files.ts).
+// (src/house/platform/http/files/files.ts).
 import { languageChosen, languageFor } from '../../wire/languages.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';

@@ -1,7 +1,7 @@
-import { readConfig } from '../../house/config.ts';
-import { dayOf } from '../../house/dailyActivity/rules.ts';
-import { recountPaidOut } from '../../house/paidOut/paidOut.ts';
-import { openDatabase } from '../../house/store/open.ts';
+import { readConfig } from '../../house/platform/config/config.ts';
+import { dayOf } from '../../house/ledger/dailyActivity/rules.ts';
+import { recountPaidOut } from '../../house/evidence/paidOut/paidOut.ts';
+import { openDatabase } from '../../house/platform/store/open.ts';
 import { PAID_OUT_DAYS } from '../../wire/play/paidOut.ts';
 import { playedReport } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { bandOf, roundsForLeast } from '../../games/chance.ts';
 import { statedOf } from '../../games/stated.ts';
-import type { Recount } from '../../house/paidOut/paidOut.ts';
-import { type GameSums, gameSumsOf } from '../../house/paidOut/rules.ts';
+import type { Recount } from '../../house/evidence/paidOut/paidOut.ts';
+import { type GameSums, gameSumsOf } from '../../house/evidence/paidOut/rules.ts';
 
 /** What was paid by one definition, and the band of what chance allows of it, in what it is stated in. */
 const periodOf = ({ gameId, mathHash, ...sums }: GameSums) => {

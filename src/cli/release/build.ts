@@ -2,10 +2,10 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { appBuild } from '../../house/http/files/appBuild.ts';
-import { listsWithOrigin, withOrigin } from '../../house/http/files/originPages.ts';
-import { pageAddresses } from '../../house/http/files/pageFiles.ts';
-import { PLAIN_NAME } from '../../house/http/sessions.ts';
+import { appBuild } from '../../house/platform/http/files/appBuild.ts';
+import { listsWithOrigin, withOrigin } from '../../house/platform/http/files/originPages.ts';
+import { pageAddresses } from '../../house/platform/http/files/pageFiles.ts';
+import { PLAIN_NAME } from '../../house/platform/http/sessions.ts';
 
 /** How an answer may differ from its file: by the house's origin, where the build left place for it. */
 type Insertion = 'none' | 'pages' | 'lists';

@@ -1,14 +1,14 @@
 /** Asks the outsider's own nodes what lies on addresses, in blocks. The house is not asked. */
 import { boolean, integer, min, optional, pattern, string, type, union } from 'superstruct';
-import { unitsOf, UnspentSet } from '../../house/chains/bitcoin/answers.ts';
-import { LONG_MS, nodeOf } from '../../house/chains/bitcoin/node.ts';
-import { networkOf } from '../../house/chains/bitcoin/parameters.ts';
-import { balanceOf, chainId, newestHeader, tokensOf } from '../../house/chains/ethereum/calls.ts';
-import { type Call, ethereumRpc } from '../../house/chains/ethereum/rpc.ts';
-import { moneroRpc } from '../../house/chains/monero/rpc.ts';
-import { rpcClient } from '../../house/chains/jsonRpc.ts';
-import { ChainError } from '../../house/chainPort.ts';
-import { systemClock } from '../../house/clock.ts';
+import { unitsOf, UnspentSet } from '../../house/custody/chains/bitcoin/answers.ts';
+import { LONG_MS, nodeOf } from '../../house/custody/chains/bitcoin/node.ts';
+import { networkOf } from '../../house/custody/chains/bitcoin/parameters.ts';
+import { balanceOf, chainId, newestHeader, tokensOf } from '../../house/custody/chains/ethereum/calls.ts';
+import { type Call, ethereumRpc } from '../../house/custody/chains/ethereum/rpc.ts';
+import { moneroRpc } from '../../house/custody/chains/monero/rpc.ts';
+import { rpcClient } from '../../house/custody/chains/jsonRpc.ts';
+import { ChainError } from '../../house/platform/chainPort.ts';
+import { systemClock } from '../../house/platform/clock.ts';
 import type { BitcoinNetworkId } from '../../signing/bitcoinNetworks.ts';
 import { CHAIN_IDS, contractsOf } from '../../signing/ethereumNetworks.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';

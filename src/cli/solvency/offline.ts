@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { entryLeaf, type LogHead, textDigest } from '../../fair/houseLog.ts';
 import { liabilitiesText, statementFault } from '../../fair/liabilities.ts';
 import { inclusionFault } from '../../fair/merkleProof.ts';
-import { signedBy } from '../../house/signature.ts';
+import { signedBy } from '../../house/platform/signature.ts';
 import { areReservesSigned, canBeSigned } from '../../signing/reserves.ts';
 import { type Place, type ReservesStatement, reservesText } from '../../wire/reserves.ts';
 import { isHeadSigned } from '../witness/heads.ts';

@@ -1,5 +1,5 @@
 /** Whether what was found covers what is owed. Facts in, verdict out. */
-import { COIN_PARAMETERS } from '../../house/coinParameters.ts';
+import { COIN_PARAMETERS } from '../../house/platform/coinParameters.ts';
 import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
 import type { ReservesStatement } from '../../wire/reserves.ts';
 

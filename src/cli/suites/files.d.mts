@@ -1,4 +1,4 @@
-/** Paths from the root of the project, as `tests/house/lotto/lotto.test.ts`. */
+/** Paths from the root of the project, as `tests/house/play/lotto/lotto.test.ts`. */
 type Files = readonly string[];
 /** Every file with tests, of every kind. */
 export declare const testFiles: () => string[];

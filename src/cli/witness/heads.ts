@@ -2,7 +2,7 @@
 import { headText, type LogHead } from '../../fair/houseLog.ts';
 import { type HouseKeys, keysAt } from '../../fair/houseKeys.ts';
 import { consistencyFault } from '../../fair/merkleProof.ts';
-import { signedBy } from '../../house/signature.ts';
+import { signedBy } from '../../house/platform/signature.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { logConsistency } from '../../wire/log.ts';
 import { type AskedHouse, NoAnswer } from './house.ts';

@@ -3,11 +3,11 @@
  * start does not take longer with the length of the past; without one it reads the whole journal.
  */
 import { sql } from 'kysely';
-import { newestLink } from '../hashChains/hashChains.ts';
-import { audit, auditAfter } from '../ledger/audit.ts';
-import { movedSince } from '../ledger/moved.ts';
-import type { Database, House } from '../ports.ts';
-import { inSnapshot } from '../store/snapshot.ts';
+import { newestLink } from '../ledger/hashChains/hashChains.ts';
+import { audit, auditAfter } from '../ledger/postings/audit.ts';
+import { movedSince } from '../ledger/postings/moved.ts';
+import type { Database, House } from '../platform/ports.ts';
+import { inSnapshot } from '../platform/store/snapshot.ts';
 import type { Db } from './context.ts';
 import {
   balancesDigest,

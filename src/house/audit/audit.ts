@@ -2,11 +2,11 @@
  * Recomputes the books: each posting from its cause, each round from its seeds, each sum from what it sums
  * up, each payment from its chain, the journal and the operator's log from their hash chains.
  */
-import { chainsOf } from '../chains/chains.ts';
-import { headsSize } from '../hashChains/hashChains.ts';
-import type { House } from '../ports.ts';
-import { inSnapshot } from '../store/snapshot.ts';
-import { logHeadsSize } from '../transparencyLog/transparencyLog.ts';
+import { chainsOf } from '../custody/chains/chains.ts';
+import { headsSize } from '../ledger/hashChains/hashChains.ts';
+import type { House } from '../platform/ports.ts';
+import { inSnapshot } from '../platform/store/snapshot.ts';
+import { logHeadsSize } from '../evidence/transparencyLog/transparencyLog.ts';
 import { auditAdjustments } from './tables/adjustments.ts';
 import { auditAnswers } from './tables/answers.ts';
 import { auditBalances, auditHeld } from './tables/balances.ts';

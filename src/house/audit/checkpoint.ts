@@ -1,7 +1,7 @@
 /** What an audit that found nothing leaves for the next one, signed by the house. */
 import type { Kysely } from 'kysely';
-import type { House } from '../ports.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { House } from '../platform/ports.ts';
+import type { Tables } from '../platform/schema/tables.ts';
 import { noSums, readBigInts, type Sums, sumsFromJson, sumsToJson, writeBigInts } from './sums.ts';
 
 export interface LogRead {

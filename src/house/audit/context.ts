@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { ChainPort } from '../chainPort.ts';
-import type { House } from '../ports.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { ChainPort } from '../platform/chainPort.ts';
+import type { House } from '../platform/ports.ts';
+import type { Tables } from '../platform/schema/tables.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { Definitions } from './definitions.ts';
 

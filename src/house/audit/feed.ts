@@ -2,9 +2,9 @@
 import { gameOf } from '../../games/catalogue.ts';
 import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../../wire/play/jackpot.ts';
 import { splitWin, type Split, weightOf } from '../bonus/rules.ts';
-import { addedBy, dayOf } from '../dailyActivity/rules.ts';
-import type { FullPosting } from '../hashChains/hashChains.ts';
-import { playerBonus, playerTokens } from '../ledger/addresses.ts';
+import { addedBy, dayOf } from '../ledger/dailyActivity/rules.ts';
+import type { FullPosting } from '../ledger/hashChains/hashChains.ts';
+import { playerBonus, playerTokens } from '../ledger/postings/addresses.ts';
 import { BONUS_ID, type BonusRow, termsIn } from './causes/bonuses.ts';
 import { idIn, movedAt } from './causes/cause.ts';
 import { DAY_TOKENS } from './causes/payments.ts';

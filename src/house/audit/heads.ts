@@ -1,6 +1,6 @@
 /** The heads of the hash chains that were written outside the database, against the links in it. */
-import { hasHeadsFile, headsFile, linkAt, readHeads } from '../hashChains/hashChains.ts';
-import type { ChainName } from '../hashChains/rules.ts';
+import { hasHeadsFile, headsFile, linkAt, readHeads } from '../ledger/hashChains/hashChains.ts';
+import type { ChainName } from '../ledger/hashChains/rules.ts';
 import type { AuditContext } from './context.ts';
 import type { AuditReport } from './report.ts';
 

@@ -1,5 +1,5 @@
-import type { Job } from '../jobs.ts';
-import type { House } from '../ports.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { House } from '../platform/ports.ts';
 import { advanceCheckpoint } from './atStart.ts';
 
 const ADVANCE_EVERY_MS = 600_000;

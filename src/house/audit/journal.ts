@@ -2,9 +2,9 @@
  * Reads the journal in order, from the checkpoint on: each posting against its cause and its lines in the
  * history, each round replayed, and everything added up.
  */
-import type { FullPosting, LinkRow } from '../hashChains/hashChains.ts';
-import { newestLink } from '../hashChains/hashChains.ts';
-import { readAddress } from '../ledger/addresses.ts';
+import type { FullPosting, LinkRow } from '../ledger/hashChains/hashChains.ts';
+import { newestLink } from '../ledger/hashChains/hashChains.ts';
+import { readAddress } from '../ledger/postings/addresses.ts';
 import { BONUS_ID } from './causes/bonuses.ts';
 import { type Cause, entriesWrong, idIn, type WantedLine } from './causes/cause.ts';
 import { CAUSES, ROUND_KINDS } from './causes/kinds.ts';

@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { House } from '../ports.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { House } from '../platform/ports.ts';
+import type { Tables } from '../platform/schema/tables.ts';
 import { type Db, pages } from './context.ts';
 
 export interface LedgerCheckpoint {

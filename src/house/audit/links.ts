@@ -1,7 +1,7 @@
 /**
  * The journal in the order of its hash chain: what a link covers, compared with it, and what is not covered.
  */
-import { type FullPosting, linkAt, type LinkRow, postingsAfter } from '../hashChains/hashChains.ts';
+import { type FullPosting, linkAt, type LinkRow, postingsAfter } from '../ledger/hashChains/hashChains.ts';
 import {
   type ChainedRow,
   type ChainName,
@@ -9,7 +9,7 @@ import {
   linkWrong,
   postingText,
   rowHash,
-} from '../hashChains/rules.ts';
+} from '../ledger/hashChains/rules.ts';
 import type { AuditContext } from './context.ts';
 import type { AuditReport } from './report.ts';
 

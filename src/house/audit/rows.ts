@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { Tables } from '../platform/schema/tables.ts';
 import { type Db, pages } from './context.ts';
 import type { AuditReport } from './report.ts';
 

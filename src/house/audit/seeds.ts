@@ -1,10 +1,10 @@
 /** Sealed seeds: every block of a chain is opened and followed back to the anchor that was shown first. */
 import type { Selectable } from 'kysely';
-import { GRACE_MS } from '../dailyActivity/rules.ts';
-import { sha256 } from '../hashChains/rules.ts';
-import { BLOCK_LENGTH, CHAIN_LENGTH, sealContext } from '../rounds/chain.ts';
-import { sealedWith } from '../secrets.ts';
-import type { Tables } from '../schema/tables.ts';
+import { GRACE_MS } from '../ledger/dailyActivity/rules.ts';
+import { sha256 } from '../ledger/hashChains/rules.ts';
+import { BLOCK_LENGTH, CHAIN_LENGTH, sealContext } from '../play/rounds/chain.ts';
+import { sealedWith } from '../platform/secrets.ts';
+import type { Tables } from '../platform/schema/tables.ts';
 import { type AuditContext, inChunks, isFromScratch, pages } from './context.ts';
 import type { AuditReport } from './report.ts';
 

@@ -1,7 +1,7 @@
 /** Whether the database is older than what the house has signed: the heads in the data folder tell. */
-import { headsFile, linkAt, newestHeads } from '../hashChains/hashChains.ts';
-import type { House } from '../ports.ts';
-import { logHeadsFile, logSize, newestLogLine, rootAt } from '../transparencyLog/transparencyLog.ts';
+import { headsFile, linkAt, newestHeads } from '../ledger/hashChains/hashChains.ts';
+import type { House } from '../platform/ports.ts';
+import { logHeadsFile, logSize, newestLogLine, rootAt } from '../evidence/transparencyLog/transparencyLog.ts';
 
 type Parts = Pick<House, 'db' | 'secrets' | 'config'>;
 

@@ -1,10 +1,10 @@
 /** The bonus of a player for bets, deposits, withdrawals and the status. */
 import type { Kysely } from 'kysely';
 import type { BonusData } from '../../wire/money/bonus.ts';
-import { playerBonus, playerCash } from '../ledger/addresses.ts';
-import { balanceOf } from '../ledger/balance.ts';
-import { type Refusal, refuse, type Tx } from '../ports.ts';
-import type { Tables } from '../schema/tables.ts';
+import { playerBonus, playerCash } from '../ledger/postings/addresses.ts';
+import { balanceOf } from '../ledger/postings/balance.ts';
+import { type Refusal, refuse, type Tx } from '../platform/ports.ts';
+import type { Tables } from '../platform/schema/tables.ts';
 import { convertBonus, creditBonus, endBonus, useUpBonus } from './ends.ts';
 import {
   type BonusDeposit,

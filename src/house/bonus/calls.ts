@@ -1,8 +1,8 @@
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../wire/money/bonusCodes.ts';
-import { bindPlayer, type BoundCall, type PlayerCaller } from '../http/bind.ts';
-import { rateLimits } from '../http/limits/limits.ts';
-import { idempotent } from '../idempotency/idempotency.ts';
-import type { House, Refusal } from '../ports.ts';
+import { bindPlayer, type BoundCall, type PlayerCaller } from '../platform/http/bind.ts';
+import { rateLimits } from '../platform/http/limits/limits.ts';
+import { idempotent } from '../ledger/idempotency/idempotency.ts';
+import type { House, Refusal } from '../platform/ports.ts';
 import { answerCancel, answerClaim, answerTerms } from './claim.ts';
 
 /**

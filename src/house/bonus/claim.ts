@@ -5,13 +5,13 @@ import {
   type bonusCodeTerms,
   codeKey,
 } from '../../wire/money/bonusCodes.ts';
-import { contactBilling } from '../account/account.ts';
-import { playerBonus } from '../ledger/addresses.ts';
-import { balanceOf } from '../ledger/balance.ts';
-import { notify } from '../messages/messages.ts';
-import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
-import { mayDeposit } from '../protection/protection.ts';
-import { randomId } from '../random.ts';
+import { contactBilling } from '../players/account/account.ts';
+import { playerBonus } from '../ledger/postings/addresses.ts';
+import { balanceOf } from '../ledger/postings/balance.ts';
+import { notify } from '../players/messages/messages.ts';
+import { type House, isRefusal, refuse, type Refusal, type Tx } from '../platform/ports.ts';
+import { mayDeposit } from '../players/protection/protection.ts';
+import { randomId } from '../platform/random.ts';
 import { creditBonus, endBonus } from './ends.ts';
 import { decideCancel, decideClaim, expiryOf } from './rules.ts';
 import {

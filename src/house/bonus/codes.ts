@@ -1,7 +1,7 @@
 /** Bonus codes, managed by the operator. The terms of a code never change. */
 import type { BonusTerms } from '../../wire/money/bonus.ts';
 import { codeKey } from '../../wire/money/bonusCodes.ts';
-import type { Database, House } from '../ports.ts';
+import type { Database, House } from '../platform/ports.ts';
 import { insertCode, setCodeEnabled } from './store.ts';
 import { withoutGames, wrongExclusions, wrongTerms } from './terms.ts';
 

@@ -1,12 +1,12 @@
 /** Crediting and ending a bonus. Each step is one posting with its transactions in the player's history. */
 import { STATUS, TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
-import { playerBonus, playerCash } from '../ledger/addresses.ts';
-import { balanceOf } from '../ledger/balance.ts';
-import { type Entry, post } from '../ledger/post.ts';
-import { notify } from '../messages/messages.ts';
-import type { Tx } from '../ports.ts';
-import { openTransaction } from '../transactions/transactions.ts';
-import type { HouseWords } from '../words/words.ts';
+import { playerBonus, playerCash } from '../ledger/postings/addresses.ts';
+import { balanceOf } from '../ledger/postings/balance.ts';
+import { type Entry, post } from '../ledger/postings/post.ts';
+import { notify } from '../players/messages/messages.ts';
+import type { Tx } from '../platform/ports.ts';
+import { openTransaction } from '../ledger/transactions/transactions.ts';
+import type { HouseWords } from '../platform/words/words.ts';
 import { decideConversion, expiryOf, wagerPartsOf } from './rules.ts';
 import { type BonusRow, changeBonus, returnUse } from './store.ts';
 import { termsOf } from './terms.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '../jobs.ts';
-import type { House } from '../ports.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { House } from '../platform/ports.ts';
 import { makePlayCodes } from './codes.ts';
 import { endBonus } from './ends.ts';
 import { dueBonuses, lockBonus } from './store.ts';

@@ -4,9 +4,9 @@
  */
 import { type Category, gameOf } from '../../games/catalogue.ts';
 import { type BonusTerms, closedByBonus } from '../../wire/money/bonus.ts';
-import { HOUSE_GAMES, playerBonus, playerCash } from '../ledger/addresses.ts';
-import type { Entry } from '../ledger/post.ts';
-import { type Refusal, refuse } from '../ports.ts';
+import { HOUSE_GAMES, playerBonus, playerCash } from '../ledger/postings/addresses.ts';
+import type { Entry } from '../ledger/postings/post.ts';
+import { type Refusal, refuse } from '../platform/ports.ts';
 
 /** An amount as cash and play money. */
 export interface Split {

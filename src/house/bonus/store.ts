@@ -1,8 +1,8 @@
 /** The SQL of the bonuses. */
 import type { Kysely, Selectable } from 'kysely';
-import type { Tx } from '../ports.ts';
-import { statement } from '../store/statement.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Tx } from '../platform/ports.ts';
+import { statement } from '../platform/store/statement.ts';
+import type { Tables } from '../platform/schema/tables.ts';
 
 type Db = Kysely<Tables>;
 export type CodeRow = Selectable<Tables['bonus_codes']>;

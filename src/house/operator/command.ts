@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Database, House, Log, Secrets } from '../ports.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database, House, Log, Secrets } from '../platform/ports.ts';
 
 /** The operator who runs a command, and the house. */
 export interface Operator {

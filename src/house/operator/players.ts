@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { Tables } from '../platform/schema/tables.ts';
 import { UsageError } from './command.ts';
 
 /** Finds a player by login (in any case), e-mail address or id. */

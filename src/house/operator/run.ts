@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { extendChains } from '../hashChains/hashChains.ts';
+import { extendChains } from '../ledger/hashChains/hashChains.ts';
 import {
   type Command,
   type Flags,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Job } from '../jobs.ts';
-import type { Database, House, Switches } from '../ports.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Database, House, Switches } from '../platform/ports.ts';
+import type { Tables } from '../platform/schema/tables.ts';
 
 /** How soon a switch set by another process takes effect here. */
 const CHECK_EVERY_MS = 1_000;

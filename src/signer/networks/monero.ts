@@ -4,11 +4,11 @@
  * images.
  */
 import { array, integer, min, optional, pattern, string, type, union, type Struct } from 'superstruct';
-import { RpcRefusal } from '../../house/chains/jsonRpc.ts';
-import { MONERO, moneroKeys } from '../../house/chains/moneroAddress.ts';
-import { serial } from '../../house/chains/serial.ts';
-import { readTransaction } from '../../house/chains/monero/transaction.ts';
-import type { Random } from '../../house/ports.ts';
+import { RpcRefusal } from '../../house/custody/chains/jsonRpc.ts';
+import { MONERO, moneroKeys } from '../../house/custody/chains/moneroAddress.ts';
+import { serial } from '../../house/custody/chains/serial.ts';
+import { readTransaction } from '../../house/custody/chains/monero/transaction.ts';
+import type { Random } from '../../house/platform/ports.ts';
 import type { KeyImages, SignedDraft, SignOutput, SignRequest } from '../../signing/request.ts';
 import { DraftError, type DraftFacts, type SigningNetwork } from '../network.ts';
 import { startWalletProgram, type WalletProgram } from './moneroProgram.ts';

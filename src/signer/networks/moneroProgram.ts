@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unknown } from 'superstruct';
-import { moneroRpc, type MoneroRpc } from '../../house/chains/monero/rpc.ts';
-import type { MoneroKeys } from '../../house/chains/moneroAddress.ts';
-import type { Random } from '../../house/ports.ts';
+import { moneroRpc, type MoneroRpc } from '../../house/custody/chains/monero/rpc.ts';
+import type { MoneroKeys } from '../../house/custody/chains/moneroAddress.ts';
+import type { Random } from '../../house/platform/ports.ts';
 
 export interface WalletProgram {
   readonly rpc: MoneroRpc;

@@ -2,7 +2,7 @@ import { dictionary as international } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadRating, ratePassword } from '../../../src/app/account/passwordRating.ts';
-import { isWeak } from '../../../src/house/account/strength.ts';
+import { isWeak } from '../../../src/house/players/account/strength.ts';
 import { newPassword } from '../../../src/wire/player/account.ts';
 import { seededRandom } from '../../house/harness.ts';
 import { LEVEL } from '../../level.ts';

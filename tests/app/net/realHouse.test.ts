@@ -9,7 +9,7 @@ import type { Socket } from '../../../src/app/net/socket.ts';
 import { followFeed } from '../../../src/app/winners/feed.ts';
 import { LIVE_PATH } from '../../../src/wire/live.ts';
 import type { Winners } from '../../../src/wire/play/winners.ts';
-import { withOpenHouse } from '../../house/http/open.ts';
+import { withOpenHouse } from '../../house/platform/http/open.ts';
 
 const WIN = {
   list: 'latest' as const,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { BENCH_ACTION_MS, CHROMIUM } from '../../chromium.ts';
 import { READY, ROUND_BUTTON } from '../../films/scenes.ts';
 import { openHouse } from '../../openHouse.ts';
-import { makeTable } from '../../../src/house/table.ts';
+import { makeTable } from '../../../src/house/platform/table.ts';
 import { SLOWED } from './trace.ts';
 
 /**

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { GRACE_MS } from '../../../src/house/dailyActivity/rules.ts';
-import { systemClock } from '../../../src/house/clock.ts';
-import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
-import { makeTable, median } from '../../../src/house/table.ts';
+import { GRACE_MS } from '../../../src/house/ledger/dailyActivity/rules.ts';
+import { systemClock } from '../../../src/house/platform/clock.ts';
+import { extendChains } from '../../../src/house/ledger/hashChains/hashChains.ts';
+import { makeTable, median } from '../../../src/house/platform/table.ts';
 import { betUntil, openSeats, type Seat } from '../seats.ts';
 
 const FEW = 1_000;

@@ -1,7 +1,7 @@
 /** Fills a database with rounds, as wide as real ones, in far less time than it takes to play them. */
 import { sql } from 'kysely';
-import type { Database } from '../../../src/house/ports.ts';
-import { openDatabase } from '../../../src/house/store/open.ts';
+import type { Database } from '../../../src/house/platform/ports.ts';
+import { openDatabase } from '../../../src/house/platform/store/open.ts';
 
 const PLAYERS = 100;
 export const silent = { info: () => {}, warn: () => {}, error: () => {} };

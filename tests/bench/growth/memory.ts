@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
-import { makeTable, median } from '../../../src/house/table.ts';
+import { makeTable, median } from '../../../src/house/platform/table.ts';
 import { betUntil, openSeats, type Seat } from '../seats.ts';
 
 const STEPS = 10;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { startPostgres } from '../../../src/cli/postgres.mjs';
-import type { Database } from '../../../src/house/ports.ts';
-import { lastRounds } from '../../../src/house/rounds/store.ts';
-import { openDatabase } from '../../../src/house/store/open.ts';
+import type { Database } from '../../../src/house/platform/ports.ts';
+import { lastRounds } from '../../../src/house/play/rounds/store.ts';
+import { openDatabase } from '../../../src/house/platform/store/open.ts';
 import { urlOf } from '../databases.ts';
-import { makeTable, median } from '../../../src/house/table.ts';
+import { makeTable, median } from '../../../src/house/platform/table.ts';
 
 const PLAYER = 'player-with-a-past-000';
 const FEW = 1_000;

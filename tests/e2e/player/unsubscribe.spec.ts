@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { unsubscribeString } from '../../../src/house/account/links.ts';
-import { secretsFrom } from '../../../src/house/secrets.ts';
+import { unsubscribeString } from '../../../src/house/players/account/links.ts';
+import { secretsFrom } from '../../../src/house/platform/secrets.ts';
 import type { Profile } from '../../../src/wire/player/profile.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
 import { expect, LONG, test } from '../support/house.ts';

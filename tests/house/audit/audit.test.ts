@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse, auditSnapshot } from '../../../src/house/audit/audit.ts';
-import { headsSize } from '../../../src/house/hashChains/hashChains.ts';
-import type { Tx } from '../../../src/house/ports.ts';
+import { headsSize } from '../../../src/house/ledger/hashChains/hashChains.ts';
+import type { Tx } from '../../../src/house/platform/ports.ts';
 import { IS_FULL, sampled } from '../../level.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { FALSIFICATIONS } from './falsifications.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { publishHeads } from '../../../src/house/hashChains/jobs.ts';
-import { openDatabase } from '../../../src/house/store/open.ts';
+import { publishHeads } from '../../../src/house/ledger/hashChains/jobs.ts';
+import { openDatabase } from '../../../src/house/platform/store/open.ts';
 import { SAMPLED_ENGINES, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { live } from '../liveHouse.ts';
-import { setUpWithdrawals } from '../withdrawals/setUp.ts';
+import { setUpWithdrawals } from '../money/withdrawals/setUp.ts';
 import { atTheTables, command, look } from './played.ts';
 import { coverBooks } from '../coverBooks.ts';
 

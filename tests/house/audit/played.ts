@@ -1,12 +1,12 @@
-import { publishHeads } from '../../../src/house/hashChains/jobs.ts';
-import { extendLog } from '../../../src/house/logEntries/logEntries.ts';
-import { publishLogHeads } from '../../../src/house/transparencyLog/heads.ts';
+import { publishHeads } from '../../../src/house/ledger/hashChains/jobs.ts';
+import { extendLog } from '../../../src/house/evidence/logEntries/logEntries.ts';
+import { publishLogHeads } from '../../../src/house/evidence/transparencyLog/heads.ts';
 import { callsOf, jobsOf } from '../../../src/house/features.ts';
-import { creditEarnedTokens, payCashbacks } from '../../../src/house/levels/jobs.ts';
-import { countToday } from '../../../src/house/liabilities/liabilities.ts';
-import { runLotto } from '../../../src/house/lotto/jobs.ts';
+import { creditEarnedTokens, payCashbacks } from '../../../src/house/players/levels/jobs.ts';
+import { countToday } from '../../../src/house/evidence/liabilities/liabilities.ts';
+import { runLotto } from '../../../src/house/play/lotto/jobs.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { openAllBooks } from '../../../src/house/treasury/treasury.ts';
+import { openAllBooks } from '../../../src/house/custody/treasury/treasury.ts';
 import type { Call } from '../../../src/wire/call.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
 import { bonusCodeClaim } from '../../../src/wire/money/bonusCodes.ts';
@@ -16,11 +16,11 @@ import { askerOf, good } from '../asking.ts';
 import { GIFT, openBonus, TERMS } from '../bonus/facts.ts';
 import type { TestHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
-import { closeAndDraw, mineBlocks } from '../lotto/world.ts';
+import { closeAndDraw, mineBlocks } from '../play/lotto/world.ts';
 import { insertPlayer } from '../players.ts';
-import { BTC, setUpWithdrawals } from '../withdrawals/setUp.ts';
+import { BTC, setUpWithdrawals } from '../money/withdrawals/setUp.ts';
 import { coverBooks } from '../coverBooks.ts';
-import { approveWithdrawal } from '../withdrawals/approve.ts';
+import { approveWithdrawal } from '../money/withdrawals/approve.ts';
 
 const RAIN = 'rain-on-glass';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bonusStatus } from '../../../src/house/bonus/bonus.ts';
 import { disableBonusCode, makePlayCodes } from '../../../src/house/bonus/codes.ts';
-import { refuse } from '../../../src/house/ports.ts';
-import { addActivity, saveDecision } from '../../../src/house/protection/store.ts';
+import { refuse } from '../../../src/house/platform/ports.ts';
+import { addActivity, saveDecision } from '../../../src/house/players/protection/store.ts';
 import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { good } from '../asking.ts';
 import { insertPlayer } from '../players.ts';

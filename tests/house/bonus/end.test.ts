@@ -6,7 +6,7 @@ import {
   reverseBonusForDeposit,
 } from '../../../src/house/bonus/bonus.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
-import { refuse } from '../../../src/house/ports.ts';
+import { refuse } from '../../../src/house/platform/ports.ts';
 import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { good } from '../asking.ts';
 import { codesOf, DAY, deposit, GIFT, openBonus, PLAYER, TERMS } from './facts.ts';

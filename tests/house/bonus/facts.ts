@@ -7,10 +7,10 @@ import {
 import { bonusCalls } from '../../../src/house/bonus/calls.ts';
 import { createBonusCode, type NewCode } from '../../../src/house/bonus/codes.ts';
 import { bonusRoundEntries, decideBonusBet, splitWin } from '../../../src/house/bonus/rules.ts';
-import { playerBonus, playerCash } from '../../../src/house/ledger/addresses.ts';
-import { balanceOf } from '../../../src/house/ledger/balance.ts';
-import { post } from '../../../src/house/ledger/post.ts';
-import { isRefusal, type Refusal, refuse, type Tx } from '../../../src/house/ports.ts';
+import { playerBonus, playerCash } from '../../../src/house/ledger/postings/addresses.ts';
+import { balanceOf } from '../../../src/house/ledger/postings/balance.ts';
+import { post } from '../../../src/house/ledger/postings/post.ts';
+import { isRefusal, type Refusal, refuse, type Tx } from '../../../src/house/platform/ports.ts';
 import type { BonusTerms } from '../../../src/wire/money/bonus.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../../src/wire/money/bonusCodes.ts';
 import { askerOf } from '../asking.ts';

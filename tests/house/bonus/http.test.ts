@@ -5,7 +5,7 @@ import { status } from '../../../src/wire/player/status.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../../src/wire/money/bonusCodes.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
 import { SAMPLED_ENGINES } from '../harness.ts';
-import { RAIN, withOpenHouse } from '../http/open.ts';
+import { RAIN, withOpenHouse } from '../platform/http/open.ts';
 import { GIFT, TERMS } from './facts.ts';
 
 const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;

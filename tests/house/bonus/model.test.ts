@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import fc from '../../fastCheck.ts';
 import { bonusStatus, endBonusForWithdrawal, recordDepositForBonus } from '../../../src/house/bonus/bonus.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
-import { isRefusal } from '../../../src/house/ports.ts';
+import { isRefusal } from '../../../src/house/platform/ports.ts';
 import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { cases, IS_LONG } from '../../level.ts';
 import { GIFT, openBonus, TERMS } from './facts.ts';

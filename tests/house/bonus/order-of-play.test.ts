@@ -7,7 +7,7 @@ import {
   wagerAfter,
   wagerPartsOf,
 } from '../../../src/house/bonus/rules.ts';
-import { isRefusal } from '../../../src/house/ports.ts';
+import { isRefusal } from '../../../src/house/platform/ports.ts';
 import { NOT_WITH_BONUS } from '../../../src/wire/money/bonus.ts';
 import { TERMS } from './facts.ts';
 

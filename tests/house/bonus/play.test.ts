@@ -8,10 +8,10 @@ import {
 } from '../../../src/house/bonus/bonus.ts';
 import { createBonusCode } from '../../../src/house/bonus/codes.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
-import { refuse } from '../../../src/house/ports.ts';
+import { refuse } from '../../../src/house/platform/ports.ts';
 import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { good } from '../asking.ts';
-import { detailsOf } from '../transactions/detailsOf.ts';
+import { detailsOf } from '../ledger/transactions/detailsOf.ts';
 import { DAY, deposit, GIFT, openBonus, PLAYER, TERMS } from './facts.ts';
 
 describe.each(SAMPLED_ENGINES)('%s: a bonus is played', (engine) => {

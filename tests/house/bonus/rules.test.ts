@@ -17,7 +17,7 @@ import {
   withdrawalBonusOf,
 } from '../../../src/house/bonus/rules.ts';
 import { wrongTerms } from '../../../src/house/bonus/terms.ts';
-import { isRefusal, refuse } from '../../../src/house/ports.ts';
+import { isRefusal, refuse } from '../../../src/house/platform/ports.ts';
 import { expandGames } from '../../../src/wire/money/bonus.ts';
 import { bonusCodeError } from '../../../src/wire/money/bonusCodes.ts';
 import { TERMS } from './facts.ts';

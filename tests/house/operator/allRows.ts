@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inspectFile, sqliteFile } from '../../../src/house/store/sqlite.ts';
+import { inspectFile, sqliteFile } from '../../../src/house/platform/store/sqlite.ts';
 import type { TestHouse } from '../harness.ts';
 
 /** Tables that a start, a restore or an audit writes itself. */

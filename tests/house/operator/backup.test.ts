@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { lockExclusively } from '../../../src/house/exclusiveLock.ts';
+import { lockExclusively } from '../../../src/house/platform/exclusiveLock.ts';
 import { backup } from '../../../src/house/operator/backup/backup.ts';
 import { restore } from '../../../src/house/operator/backup/restore.ts';
-import { openSqlite } from '../../../src/house/store/sqlite.ts';
+import { openSqlite } from '../../../src/house/platform/store/sqlite.ts';
 import { good } from '../asking.ts';
 import {
   emptyPostgres,
@@ -19,7 +19,7 @@ import {
   withNothing,
 } from '../harness.ts';
 import { live, startPlay } from '../liveHouse.ts';
-import { openDatabase } from '../../../src/house/store/open.ts';
+import { openDatabase } from '../../../src/house/platform/store/open.ts';
 import { allRows } from './allRows.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -114,7 +114,7 @@ describe.each(SAMPLED_ENGINES)('%s: a backup', (engine) => {
       const empty = engine === 'postgres' ? await emptyPostgres() : null;
       const config = { ...setup.config, dataDir: elsewhere, databaseUrl: empty?.url ?? null };
       const db = empty
-        ? (await import('../../../src/house/store/postgres.ts')).openPostgres(empty.url, silentLog)
+        ? (await import('../../../src/house/platform/store/postgres.ts')).openPostgres(empty.url, silentLog)
         : openSqlite(elsewhere, false);
       await sql`create table moods (id integer primary key)`.execute(db.kysely);
       await backup({ db, config }, file);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { mine } from '../../../src/house/chains/devnet/chain.ts';
+import { mine } from '../../../src/house/custody/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { good } from '../asking.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { setUpWithdrawals } from '../withdrawals/setUp.ts';
+import { setUpWithdrawals } from '../money/withdrawals/setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { copyToPostgres } from '../../../src/house/operator/backup/copyToPostgres.ts';
-import { openDatabase, openExisting } from '../../../src/house/store/open.ts';
+import { openDatabase, openExisting } from '../../../src/house/platform/store/open.ts';
 import { good } from '../asking.ts';
 import { playEverything } from '../audit/played.ts';
 import { type EmptyHouse, SAMPLED_ENGINES, silentLog, type TestHouse, withNothing } from '../harness.ts';

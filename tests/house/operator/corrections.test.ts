@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { playerCash } from '../../../src/house/ledger/addresses.ts';
-import { post } from '../../../src/house/ledger/post.ts';
+import { playerCash } from '../../../src/house/ledger/postings/addresses.ts';
+import { post } from '../../../src/house/ledger/postings/post.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { jobsOf } from '../../../src/house/features.ts';
-import { payCash } from '../../../src/house/transactions/pay.ts';
+import { payCash } from '../../../src/house/ledger/transactions/pay.ts';
 import { TRANSACTION_TYPES } from '../../../src/wire/money/cashier.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
-import { letterKinds } from '../messages/written.ts';
+import { letterKinds } from '../players/messages/written.ts';
 
 const say = ({ house }: TestHouse, ...words: string[]) => {
   const typed = parseCommand(words);

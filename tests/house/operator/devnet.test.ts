@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { answerBlocks } from '../../../src/house/chains/devnet/faucet.ts';
+import { answerBlocks } from '../../../src/house/custody/chains/devnet/faucet.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { isRefusal } from '../../../src/house/ports.ts';
-import { depositsOnNetwork } from '../../../src/house/cashier/cashier.ts';
-import { transactionCalls } from '../../../src/house/transactions/calls.ts';
-import { withdrawalsOnNetwork } from '../../../src/house/withdrawals/withdrawals.ts';
+import { isRefusal } from '../../../src/house/platform/ports.ts';
+import { depositsOnNetwork } from '../../../src/house/money/cashier/cashier.ts';
+import { transactionCalls } from '../../../src/house/ledger/transactions/calls.ts';
+import { withdrawalsOnNetwork } from '../../../src/house/money/withdrawals/withdrawals.ts';
 import { transactionsHistory } from '../../../src/wire/money/cashier.ts';
 import { askerOf, good } from '../asking.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { setUpWithdrawals } from '../withdrawals/setUp.ts';
+import { setUpWithdrawals } from '../money/withdrawals/setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const BLOCK_MS = 5_000;

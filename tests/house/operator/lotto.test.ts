@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { LOTTO_PRIZES } from '../../../src/fair/lottoPrizes.ts';
-import { prizeBalance } from '../../../src/house/lotto/rules.ts';
-import { readPrizeList } from '../../../src/house/prizeList.ts';
-import { runLotto } from '../../../src/house/lotto/jobs.ts';
+import { prizeBalance } from '../../../src/house/play/lotto/rules.ts';
+import { readPrizeList } from '../../../src/house/platform/prizeList.ts';
+import { runLotto } from '../../../src/house/play/lotto/jobs.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { SAMPLED_ENGINES, NOON, withHouse } from '../harness.ts';
-import { addPlayer, bet } from '../lotto/world.ts';
+import { addPlayer, bet } from '../play/lotto/world.ts';
 
 /** Places 2 to 20 in cents, and the start of the pool. */
 const FIXED = 660_000n;

@@ -6,8 +6,8 @@ import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { unsubscribe, verify } from '../../../src/wire/player/profile.ts';
 import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
-import { RAIN, withOpenHouse } from '../http/open.ts';
-import { linkIn, outbox } from '../mail/outbox.ts';
+import { RAIN, withOpenHouse } from '../platform/http/open.ts';
+import { linkIn, outbox } from '../platform/mail/outbox.ts';
 
 const LETTER = {
   id: '2026-12',

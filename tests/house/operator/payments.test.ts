@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { mine, reorg } from '../../../src/house/chains/devnet/chain.ts';
+import { mine, reorg } from '../../../src/house/custody/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { planPayment, storeSigned, versionsOf } from '../../../src/house/payments/payments.ts';
-import type { Database } from '../../../src/house/ports.ts';
+import { planPayment, storeSigned, versionsOf } from '../../../src/house/custody/payments/payments.ts';
+import type { Database } from '../../../src/house/platform/ports.ts';
 import { good } from '../asking.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { powerCutAt } from '../powerCut.ts';
-import { cutAfterClaim, makeSigned } from '../withdrawals/crash.ts';
-import { coinOf, setUpWithdrawals, type Withdrawals } from '../withdrawals/setUp.ts';
+import { cutAfterClaim, makeSigned } from '../money/withdrawals/crash.ts';
+import { coinOf, setUpWithdrawals, type Withdrawals } from '../money/withdrawals/setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const UNITS = 1_000_000n;

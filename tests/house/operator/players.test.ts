@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bannerCalls } from '../../../src/house/banners/calls.ts';
-import { accountFacts } from '../../../src/house/account/account.ts';
-import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
-import { balanceOf } from '../../../src/house/ledger/balance.ts';
-import { listMessages } from '../../../src/house/messages/store.ts';
+import { bannerCalls } from '../../../src/house/players/banners/calls.ts';
+import { accountFacts } from '../../../src/house/players/account/account.ts';
+import { playerCash, playerHeld } from '../../../src/house/ledger/postings/addresses.ts';
+import { balanceOf } from '../../../src/house/ledger/postings/balance.ts';
+import { listMessages } from '../../../src/house/players/messages/store.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { isRefusal } from '../../../src/house/ports.ts';
+import { isRefusal } from '../../../src/house/platform/ports.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
-import { letterKinds } from '../messages/written.ts';
+import { letterKinds } from '../players/messages/written.ts';
 import { SAMPLED_ENGINES, NOON, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 

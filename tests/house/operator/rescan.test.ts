@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { mine } from '../../../src/house/chains/devnet/chain.ts';
+import { mine } from '../../../src/house/custody/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { openDevnet } from '../cashier/devnet.ts';
+import { openDevnet } from '../money/cashier/devnet.ts';
 
 const say = async ({ house }: TestHouse, line: string) => {
   const typed = parseCommand(line.split(' '));

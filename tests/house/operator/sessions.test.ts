@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../../../src/house/http/limits/limits.ts';
-import { listRefusedLogIns, REFUSED_MAX, recordRefusedLogIn } from '../../../src/house/http/logInStore.ts';
-import { httpJobs } from '../../../src/house/http/jobs.ts';
-import { visitorTraits } from '../../../src/house/http/visitorTraits.ts';
+import { LIMITS } from '../../../src/house/platform/http/limits/limits.ts';
+import {
+  listRefusedLogIns,
+  REFUSED_MAX,
+  recordRefusedLogIn,
+} from '../../../src/house/platform/http/logInStore.ts';
+import { httpJobs } from '../../../src/house/platform/http/jobs.ts';
+import { visitorTraits } from '../../../src/house/platform/http/visitorTraits.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
-import { RAIN, withOpenHouse } from '../http/open.ts';
+import { RAIN, withOpenHouse } from '../platform/http/open.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY_MS = 86_400_000;

@@ -9,9 +9,9 @@ import { logOut, status } from '../../../src/wire/player/status.ts';
 import { linesWith } from '../../runbook.ts';
 import { good } from '../asking.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { RAIN, withOpenHouse } from '../http/open.ts';
-import { letterKinds } from '../messages/written.ts';
-import { setUpWithdrawals, WALLET } from '../withdrawals/setUp.ts';
+import { RAIN, withOpenHouse } from '../platform/http/open.ts';
+import { letterKinds } from '../players/messages/written.ts';
+import { setUpWithdrawals, WALLET } from '../money/withdrawals/setUp.ts';
 
 const HEADING = '### A suspicious player';
 const QUARTER_HOUR_MS = 900_000;

@@ -4,7 +4,7 @@ import { hex } from '@scure/base';
 import { p2wpkh, RawTx, Transaction } from '@scure/btc-signer';
 import { string } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rpcClient, RpcRefusal } from '../../../src/house/chains/jsonRpc.ts';
+import { rpcClient, RpcRefusal } from '../../../src/house/custody/chains/jsonRpc.ts';
 import { BITCOIN_NETWORKS } from '../../../src/signing/bitcoinNetworks.ts';
 import { programOf } from '../../nodes/bitcoin.ts';
 import { openWorld, type World } from '../../nodes/bitcoinHouse.ts';

@@ -1,8 +1,8 @@
 /** A newcomer’s evening with each coin in a browser, at a house on a real node of its network. */
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
-import { parseUnits } from '../../../src/house/chains/units.ts';
-import { COIN_PARAMETERS } from '../../../src/house/coinParameters.ts';
+import { parseUnits } from '../../../src/house/custody/chains/units.ts';
+import { COIN_PARAMETERS } from '../../../src/house/platform/coinParameters.ts';
 import { COINS, CURRENCIES, type CurrencyCode } from '../../../src/wire/money/currencies.ts';
 import { cashier } from '../../e2e/support/cashier.ts';
 import { expect } from '../../e2e/support/house.ts';

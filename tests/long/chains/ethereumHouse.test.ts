@@ -1,6 +1,6 @@
 /** A whole house with its signer on a real node of Ethereum: ether and a token that gives no value back. */
 import { expect, test } from 'vitest';
-import { formatUnits } from '../../../src/house/chains/units.ts';
+import { formatUnits } from '../../../src/house/custody/chains/units.ts';
 import { ensureAnvil } from '../../../src/cli/nodes/anvil.mjs';
 import { type Anvil, calldata, ofAmount, startAnvil } from '../../nodes/anvil.ts';
 import { restart, until, withRealHouse } from '../../nodes/openRealHouse.ts';

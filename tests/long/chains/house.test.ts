@@ -1,6 +1,6 @@
 /** A whole house with its signer on a real node of each network: an evening of players, and kills. */
 import { expect, test } from 'vitest';
-import { serial } from '../../../src/house/chains/serial.ts';
+import { serial } from '../../../src/house/custody/chains/serial.ts';
 import { seededRandom } from '../../house/harness.ts';
 import { describeOnNets } from '../../nodes/describeOnNets.ts';
 import { killerOn } from '../../nodes/killsAtMessages.ts';

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { any, unknown } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureMonero } from '../../../src/cli/nodes/monero.mjs';
-import { moneroPort } from '../../../src/house/chains/monero/adapter.ts';
-import { RpcRefusal } from '../../../src/house/chains/jsonRpc.ts';
-import { MONERO, moneroKeys } from '../../../src/house/chains/moneroAddress.ts';
-import type { ChainPort, Observed, Recheck } from '../../../src/house/chainPort.ts';
+import { moneroPort } from '../../../src/house/custody/chains/monero/adapter.ts';
+import { RpcRefusal } from '../../../src/house/custody/chains/jsonRpc.ts';
+import { MONERO, moneroKeys } from '../../../src/house/custody/chains/moneroAddress.ts';
+import type { ChainPort, Observed, Recheck } from '../../../src/house/platform/chainPort.ts';
 import { startMonero, type MoneroNet } from '../../nodes/monero.ts';
 
 const programs = ensureMonero();

@@ -1,10 +1,16 @@
 /** Sending with the real programs of Monero: a watch-only wallet, and a signer with a program of its own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureMonero } from '../../../src/cli/nodes/monero.mjs';
-import { moneroPort } from '../../../src/house/chains/monero/adapter.ts';
-import { MONERO, moneroKeys } from '../../../src/house/chains/moneroAddress.ts';
-import type { ChainPort, NewPayment, PaymentOutput, SendPort, Staged } from '../../../src/house/chainPort.ts';
-import { systemRandom } from '../../../src/house/random.ts';
+import { moneroPort } from '../../../src/house/custody/chains/monero/adapter.ts';
+import { MONERO, moneroKeys } from '../../../src/house/custody/chains/moneroAddress.ts';
+import type {
+  ChainPort,
+  NewPayment,
+  PaymentOutput,
+  SendPort,
+  Staged,
+} from '../../../src/house/platform/chainPort.ts';
+import { systemRandom } from '../../../src/house/platform/random.ts';
 import { moneroSigning } from '../../../src/signer/networks/monero.ts';
 import type { SigningNetwork } from '../../../src/signer/network.ts';
 import type { MoneroSigner, SignRequest } from '../../../src/signing/request.ts';

@@ -1,6 +1,6 @@
 /** Blocks that are taken back, and payments that their sender replaces, under a whole house on real nodes. */
 import { expect, test } from 'vitest';
-import { COIN_PARAMETERS } from '../../../src/house/coinParameters.ts';
+import { COIN_PARAMETERS } from '../../../src/house/platform/coinParameters.ts';
 import { STATUS } from '../../../src/wire/money/cashier.ts';
 import { seededRandom } from '../../house/harness.ts';
 import { describeOnNets } from '../../nodes/describeOnNets.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { is } from 'superstruct';
 import { expect, onTestFinished, test } from 'vitest';
-import { openExisting } from '../../../src/house/store/open.ts';
+import { openExisting } from '../../../src/house/platform/store/open.ts';
 import { bitcoinSigning } from '../../../src/signer/networks/bitcoin.ts';
 import { reservesMessage } from '../../../src/signing/reserves.ts';
 import { ReservesStatement } from '../../../src/wire/reserves.ts';

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { sqliteFile } from '../../../src/house/store/sqlite.ts';
+import { sqliteFile } from '../../../src/house/platform/store/sqlite.ts';
 import { until, withHouseOn } from '../../nodes/openRealHouse.ts';
 import { FAMILIES } from '../../nodes/testNets.ts';
 

@@ -2,8 +2,8 @@
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../freePort.ts';
 import { openHouse, type RunningHouse } from '../../openHouse.ts';
-import { audit } from '../../../src/house/ledger/audit.ts';
-import { openDatabase } from '../../../src/house/store/open.ts';
+import { audit } from '../../../src/house/ledger/postings/audit.ts';
+import { openDatabase } from '../../../src/house/platform/store/open.ts';
 import { silentLog } from '../../house/harness.ts';
 import type { Player } from './player.ts';
 

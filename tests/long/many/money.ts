@@ -1,5 +1,5 @@
 /** What moved in the database and on the devnet, for comparing it with what players were told. */
-import { openDatabase } from '../../../src/house/store/open.ts';
+import { openDatabase } from '../../../src/house/platform/store/open.ts';
 import { silentLog } from '../../house/harness.ts';
 import type { Player } from './player.ts';
 

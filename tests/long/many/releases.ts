@@ -46,7 +46,7 @@ export const makeReleases = (opt: string): void => {
   for (const to of [present, next]) copyTree(to);
   cpSync(join(ROOT, 'dist/node'), join(present, 'dist/node'), { recursive: true });
   cpSync(join(ROOT, 'dist/node.stamp'), join(present, 'dist/node.stamp'));
-  const migrations = join(next, 'src/house/schema/migrations');
+  const migrations = join(next, 'src/house/platform/schema/migrations');
   writeFileSync(join(migrations, `${NEXT}.ts`), MIGRATION);
   const list = readFileSync(join(migrations, 'list.ts'), 'utf8');
   writeFileSync(

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../src/house/store/open.ts';
+import { openDatabase } from '../../../src/house/platform/store/open.ts';
 import { silentLog } from '../../house/harness.ts';
 import { buildProgram } from '../../house/program.ts';
 import { openHouse, processEnv } from '../../openHouse.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../src/house/store/open.ts';
+import { openDatabase } from '../../../src/house/platform/store/open.ts';
 import { emptyPostgres, ENGINES, silentLog } from '../../house/harness.ts';
 import { buildProgram } from '../../house/program.ts';
 import { openHouse, processEnv } from '../../openHouse.ts';

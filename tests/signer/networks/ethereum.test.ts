@@ -5,8 +5,8 @@ import { type EthereumDraft, transferData } from '../../../src/signing/ethereumD
 import type { SignRequest } from '../../../src/signing/request.ts';
 import { DraftError } from '../../../src/signer/network.ts';
 import { CHAIN_ID, ROOT, signingOf } from '../../nodes/ethereumKeys.ts';
-import { ethereumDerivation } from '../../../src/house/chains/ethereumAddress.ts';
-import { CONTRACTS, HOT } from '../../house/chains/ethereum/setUp.ts';
+import { ethereumDerivation } from '../../../src/house/custody/chains/ethereumAddress.ts';
+import { CONTRACTS, HOT } from '../../house/custody/chains/ethereum/setUp.ts';
 
 const network = signingOf(CONTRACTS);
 const deposit = ethereumDerivation(ROOT.derive("m/44'/60'/0'").publicExtendedKey)(4).address;

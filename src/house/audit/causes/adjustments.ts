@@ -1,4 +1,4 @@
-import { entriesFor, isAdjustmentKind, lineTypeOf, postingKindOf } from '../../adjustments/rules.ts';
+import { entriesFor, isAdjustmentKind, lineTypeOf, postingKindOf } from '../../money/adjustments/rules.ts';
 import { inChunks } from '../context.ts';
 import { caused, type FindCauses, judgeEach } from './cause.ts';
 

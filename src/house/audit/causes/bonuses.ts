@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { BonusTerms } from '../../../wire/money/bonus.ts';
 import { TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
 import { decideConversion } from '../../bonus/rules.ts';
-import { playerBonus, playerCash } from '../../ledger/addresses.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { playerBonus, playerCash } from '../../ledger/postings/addresses.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import { inChunks } from '../context.ts';
 import { type Cause, caused, type FindCauses, idIn, judgeEach, moved, movedAt } from './cause.ts';
 

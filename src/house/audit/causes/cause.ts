@@ -1,5 +1,5 @@
-import type { FullPosting } from '../../hashChains/hashChains.ts';
-import type { Entry } from '../../ledger/post.ts';
+import type { FullPosting } from '../../ledger/hashChains/hashChains.ts';
+import type { Entry } from '../../ledger/postings/post.ts';
 import type { Db } from '../context.ts';
 
 /** A line of a player's history that a posting must have; `types`: the types that it may be of. */

@@ -1,6 +1,6 @@
 import { TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
-import { entriesOf } from '../../corrections/corrections.ts';
-import { CORRECTIONS, correctionKey, postingKeyOf } from '../../corrections/rules.ts';
+import { entriesOf } from '../../money/corrections/corrections.ts';
+import { CORRECTIONS, correctionKey, postingKeyOf } from '../../money/corrections/rules.ts';
 import { inChunks } from '../context.ts';
 import { type Cause, caused, type FindCauses, idIn, reversed } from './cause.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { FullPosting } from '../../hashChains/hashChains.ts';
-import { HOUSE_FEES, playerCash } from '../../ledger/addresses.ts';
-import type { Entry } from '../../ledger/post.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { FullPosting } from '../../ledger/hashChains/hashChains.ts';
+import { HOUSE_FEES, playerCash } from '../../ledger/postings/addresses.ts';
+import type { Entry } from '../../ledger/postings/post.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import { type Db, inChunks } from '../context.ts';
 import { type Cause, caused, type FindCauses, idIn, judgeEach, movedAt, reversed } from './cause.ts';
 

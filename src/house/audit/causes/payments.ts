@@ -1,8 +1,8 @@
 /** What the house pays outside rounds: prizes of the lotto, cashback, jackpot tokens. */
 import { TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
 import { JACKPOT_START_CENTS } from '../../../wire/play/jackpot.ts';
-import { HOUSE_JACKPOT } from '../../jackpot/jackpot.ts';
-import { HOUSE_GAMES, playerCash, playerTokens } from '../../ledger/addresses.ts';
+import { HOUSE_JACKPOT } from '../../play/jackpot/jackpot.ts';
+import { HOUSE_GAMES, playerCash, playerTokens } from '../../ledger/postings/addresses.ts';
 import type { Db } from '../context.ts';
 import { type Cause, caused, type FindCauses, judgeEach, moved, movedAt } from './cause.ts';
 

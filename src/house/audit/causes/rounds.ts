@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../../../wire/play/jackpot.ts';
 import { bonusRoundEntries, type Split, splitWin } from '../../bonus/rules.ts';
-import type { FullPosting } from '../../hashChains/hashChains.ts';
-import { HOUSE_JACKPOT } from '../../jackpot/jackpot.ts';
-import { HOUSE_GAMES, playerBonus, playerCash, playerTokens } from '../../ledger/addresses.ts';
-import type { Entry } from '../../ledger/post.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { FullPosting } from '../../ledger/hashChains/hashChains.ts';
+import { HOUSE_JACKPOT } from '../../play/jackpot/jackpot.ts';
+import { HOUSE_GAMES, playerBonus, playerCash, playerTokens } from '../../ledger/postings/addresses.ts';
+import type { Entry } from '../../ledger/postings/post.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import { type Db, inChunks } from '../context.ts';
 import { type Cause, caused, idIn, moved } from './cause.ts';
 

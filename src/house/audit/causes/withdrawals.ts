@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
-import { HOUSE_FEES, playerCash, playerHeld } from '../../ledger/addresses.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { HOUSE_FEES, playerCash, playerHeld } from '../../ledger/postings/addresses.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import { inChunks } from '../context.ts';
 import { type Cause, caused, type FindCauses, idIn, judgeEach, moved, reversed } from './cause.ts';
 

@@ -1,15 +1,15 @@
-import { type AdjustmentRow, loggedProposers } from '../../adjustments/adjustments.ts';
+import { type AdjustmentRow, loggedProposers } from '../../money/adjustments/adjustments.ts';
 import {
   adjustmentId,
   ADJUSTMENTS,
   entriesFor,
   isAdjustmentKind,
   lineTypeOf,
-} from '../../adjustments/rules.ts';
-import { entriesOf } from '../../corrections/corrections.ts';
-import { linesAbout } from '../../hashChains/hashChains.ts';
-import type { Entry } from '../../ledger/post.ts';
-import { findLine } from '../../transactions/transactions.ts';
+} from '../../money/adjustments/rules.ts';
+import { entriesOf } from '../../money/corrections/corrections.ts';
+import { linesAbout } from '../../ledger/hashChains/hashChains.ts';
+import type { Entry } from '../../ledger/postings/post.ts';
+import { findLine } from '../../ledger/transactions/transactions.ts';
 import type { AuditContext } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 import type { Sums } from '../sums.ts';

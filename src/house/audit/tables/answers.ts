@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { roundDeal, roundDraw, roundPlay } from '../../../wire/play/rounds.ts';
-import { isForgotten, KEPT_MS } from '../../idempotency/idempotency.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { isForgotten, KEPT_MS } from '../../ledger/idempotency/idempotency.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import { type AuditContext, isFromScratch } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 

@@ -1,4 +1,4 @@
-import { playerHeld } from '../../ledger/addresses.ts';
+import { playerHeld } from '../../ledger/postings/addresses.ts';
 import { type AuditContext, pages } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 import type { Sums } from '../sums.ts';

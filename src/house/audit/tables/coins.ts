@@ -1,11 +1,17 @@
 /** The books of each coin: their sums, what moved them, and the wallets of the nodes. */
-import { moveCoins, PLACES, type Place } from '../../coinBooks/rules.ts';
-import { parseUnits } from '../../chains/units.ts';
-import { COIN_PARAMETERS } from '../../coinParameters.ts';
-import { linesAbout } from '../../hashChains/hashChains.ts';
-import { creditId } from '../../cashier/rules.ts';
-import { allBalances, booksSince, coinEntriesOf, coinsHeld, compareWallet } from '../../treasury/treasury.ts';
-import { isInternal, type PaymentRow, totalOf, versionsOf } from '../../payments/payments.ts';
+import { moveCoins, PLACES, type Place } from '../../custody/coinBooks/rules.ts';
+import { parseUnits } from '../../custody/chains/units.ts';
+import { COIN_PARAMETERS } from '../../platform/coinParameters.ts';
+import { linesAbout } from '../../ledger/hashChains/hashChains.ts';
+import { creditId } from '../../money/cashier/rules.ts';
+import {
+  allBalances,
+  booksSince,
+  coinEntriesOf,
+  coinsHeld,
+  compareWallet,
+} from '../../custody/treasury/treasury.ts';
+import { isInternal, type PaymentRow, totalOf, versionsOf } from '../../custody/payments/payments.ts';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { AuditContext, Db } from '../context.ts';
 import type { AuditReport } from '../report.ts';

@@ -1,7 +1,7 @@
-import { creditId } from '../../cashier/rules.ts';
-import { correctionKey, postingKeyOf } from '../../corrections/rules.ts';
-import { findLine } from '../../transactions/transactions.ts';
-import type { CorrectionRow } from '../../corrections/corrections.ts';
+import { creditId } from '../../money/cashier/rules.ts';
+import { correctionKey, postingKeyOf } from '../../money/corrections/rules.ts';
+import { findLine } from '../../ledger/transactions/transactions.ts';
+import type { CorrectionRow } from '../../money/corrections/corrections.ts';
 import type { AuditContext, Db } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 import { auditRows } from '../rows.ts';

@@ -1,9 +1,9 @@
 /** Days of play and what is paid by them: jackpot tokens and cashback. */
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import { activityBetween } from '../../dailyActivity/dailyActivity.ts';
-import { DAY_MS, dayOf, GRACE_MS } from '../../dailyActivity/rules.ts';
-import { cashbackOf, cashbackWindowStart, daysOfWeek, tokensOf } from '../../levels/rules.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
+import { activityBetween } from '../../ledger/dailyActivity/dailyActivity.ts';
+import { DAY_MS, dayOf, GRACE_MS } from '../../ledger/dailyActivity/rules.ts';
+import { cashbackOf, cashbackWindowStart, daysOfWeek, tokensOf } from '../../players/levels/rules.ts';
 import { type AuditContext, isFromScratch } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 import { dayKey, NO_DAY, readDayKey, type Sums } from '../sums.ts';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import { creditId, type DepositState, lineStatus } from '../../cashier/rules.ts';
-import type { ChainAsset, ChainPort } from '../../chainPort.ts';
-import { GRACE_MS } from '../../dailyActivity/rules.ts';
-import { playerCash } from '../../ledger/addresses.ts';
-import { toCents } from '../../rates/convert.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { creditId, type DepositState, lineStatus } from '../../money/cashier/rules.ts';
+import type { ChainAsset, ChainPort } from '../../platform/chainPort.ts';
+import { GRACE_MS } from '../../ledger/dailyActivity/rules.ts';
+import { playerCash } from '../../ledger/postings/addresses.ts';
+import { toCents } from '../../platform/rates/convert.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import type { AuditContext } from '../context.ts';
 import { auditDepositFee } from './fees.ts';
 import type { AuditReport } from '../report.ts';

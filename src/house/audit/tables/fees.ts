@@ -1,11 +1,11 @@
 /** Recomputes what the house kept of a deposit or a withdrawal, from the market's rate and the spread. */
 import type { Selectable } from 'kysely';
-import type { ChainAsset } from '../../chainPort.ts';
-import { HOUSE_FEES } from '../../ledger/addresses.ts';
-import { toCents } from '../../rates/convert.ts';
-import type { Rate } from '../../rates/port.ts';
-import { depositRate, withdrawalRate, withdrawalSpread } from '../../rates/spread.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { ChainAsset } from '../../platform/chainPort.ts';
+import { HOUSE_FEES } from '../../ledger/postings/addresses.ts';
+import { toCents } from '../../platform/rates/convert.ts';
+import type { Rate } from '../../platform/rates/port.ts';
+import { depositRate, withdrawalRate, withdrawalSpread } from '../../platform/rates/spread.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import type { Db } from '../context.ts';
 import { postedTo } from '../rows.ts';
 

@@ -1,8 +1,8 @@
 /** The lines of the players' histories, each against what caused it. */
 import type { Selectable } from 'kysely';
 import { TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
-import { correctionKey } from '../../corrections/rules.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { correctionKey } from '../../money/corrections/rules.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import { type AuditContext, type Db, inChunks, isFromScratch } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 

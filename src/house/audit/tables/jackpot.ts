@@ -1,4 +1,4 @@
-import { HOUSE_JACKPOT } from '../../jackpot/jackpot.ts';
+import { HOUSE_JACKPOT } from '../../play/jackpot/jackpot.ts';
 import type { AuditContext } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 import type { Sums } from '../sums.ts';

@@ -15,8 +15,8 @@ import {
   rootIn,
   sumOf,
   tilesOfDay,
-} from '../../liabilities/liabilities.ts';
-import { tilesOf } from '../../transparencyLog/transparencyLog.ts';
+} from '../../evidence/liabilities/liabilities.ts';
+import { tilesOf } from '../../evidence/transparencyLog/transparencyLog.ts';
 import { type AuditContext, type Db, isFromScratch, pages } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 import { PROVED_DAYS } from '../../../wire/liabilities.ts';

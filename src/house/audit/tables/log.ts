@@ -1,7 +1,7 @@
 /** The house's log against its rows, its tree against its entries, its heads against the tree. */
 import { sql } from 'kysely';
 import { headText } from '../../../fair/houseLog.ts';
-import { entriesToday } from '../../logEntries/logEntries.ts';
+import { entriesToday } from '../../evidence/logEntries/logEntries.ts';
 import {
   edgeOf,
   entriesFrom,
@@ -18,7 +18,7 @@ import {
   type Tile,
   TILE_HASHES,
   tileKey,
-} from '../../transparencyLog/transparencyLog.ts';
+} from '../../evidence/transparencyLog/transparencyLog.ts';
 import { type LogRead, NO_LOG } from '../checkpoint.ts';
 import { type AuditContext, type Db, isFromScratch } from '../context.ts';
 import type { AuditReport } from '../report.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { checkDraw } from '../../../fair/lottoDraw.ts';
 import { serverSeedHash } from '../../../fair/seeds.ts';
 import { LOTTO_POOL_START_CENTS, monthAfter, poolOf } from '../../../wire/play/lotto.ts';
-import { playerCash, playerTokens } from '../../ledger/addresses.ts';
+import { playerCash, playerTokens } from '../../ledger/postings/addresses.ts';
 import {
   closedMonthFault,
   closingSignature,
@@ -15,9 +15,9 @@ import {
   sealContext,
   slotsBetIn,
   ticketsIn,
-} from '../../lotto/lotto.ts';
-import { carriedPool, countOf, holdersOf, listHash, listText } from '../../lotto/rules.ts';
-import type { Tables } from '../../schema/tables.ts';
+} from '../../play/lotto/lotto.ts';
+import { carriedPool, countOf, holdersOf, listHash, listText } from '../../play/lotto/rules.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import type { AuditContext } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 import { postedTo } from '../rows.ts';

@@ -1,6 +1,6 @@
 /** The operator's log against its hash chain. */
-import { linkAt, newestLink, operatorLinesAfter } from '../../hashChains/hashChains.ts';
-import { begunLineText, operatorLineText } from '../../hashChains/rules.ts';
+import { linkAt, newestLink, operatorLinesAfter } from '../../ledger/hashChains/hashChains.ts';
+import { begunLineText, operatorLineText } from '../../ledger/hashChains/rules.ts';
 import { FIRST_ID } from '../checkpoint.ts';
 import type { AuditContext } from '../context.ts';
 import { compareWithLink } from '../links.ts';

@@ -1,4 +1,4 @@
-import { type PaymentRow, type VersionRow, versionsOf } from '../../payments/payments.ts';
+import { type PaymentRow, type VersionRow, versionsOf } from '../../custody/payments/payments.ts';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { AuditContext } from '../context.ts';
 import type { AuditReport } from '../report.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { WINNERS_MAX, WINNERS_TOP_MS } from '../../../wire/play/winners.ts';
-import { GRACE_MS } from '../../dailyActivity/rules.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { GRACE_MS } from '../../ledger/dailyActivity/rules.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import type { RoundRow } from '../causes/rounds.ts';
-import { shortenLogin } from '../../winners/winners.ts';
+import { shortenLogin } from '../../play/winners/winners.ts';
 import { type AuditContext, type Db, inChunks } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import { HOUSE_FEES, playerCash, playerHeld } from '../../ledger/addresses.ts';
-import type { Paid } from '../../chainPort.ts';
-import { versionsOf } from '../../payments/payments.ts';
-import { toUnits } from '../../rates/convert.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { approvalOf } from '../../withdrawals/withdrawals.ts';
-import { STATUS_OF, type WithdrawalState } from '../../withdrawals/rules.ts';
+import { HOUSE_FEES, playerCash, playerHeld } from '../../ledger/postings/addresses.ts';
+import type { Paid } from '../../platform/chainPort.ts';
+import { versionsOf } from '../../custody/payments/payments.ts';
+import { toUnits } from '../../platform/rates/convert.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
+import { approvalOf } from '../../money/withdrawals/withdrawals.ts';
+import { STATUS_OF, type WithdrawalState } from '../../money/withdrawals/rules.ts';
 import type { AuditContext, Db } from '../context.ts';
 import { methodOf, rateWrong } from './deposits.ts';
 import { auditWithdrawalFee } from './fees.ts';

@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Config } from '../../config.ts';
-import { lockExclusively } from '../../exclusiveLock.ts';
-import type { House } from '../../ports.ts';
-import { copySqlite } from '../../store/sqlite.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { lockExclusively } from '../../platform/exclusiveLock.ts';
+import type { House } from '../../platform/ports.ts';
+import { copySqlite } from '../../platform/store/sqlite.ts';
 import { refusedBy } from '../command.ts';
 import { connectionTo, runProgram } from './postgresPrograms.ts';
 

@@ -1,7 +1,7 @@
 /** Runs `pg_dump` and `pg_restore`, which write and read the file of a backup on PostgreSQL. */
 import { spawn } from 'node:child_process';
-import { hostUrls } from '../../databaseSettings/databaseSettings.ts';
-import { primaryOf } from '../../store/primary.ts';
+import { hostUrls } from '../../platform/config/databaseSettings.ts';
+import { primaryOf } from '../../platform/store/primary.ts';
 import { refusedBy } from '../command.ts';
 
 /** Other users of the machine see the arguments of a process, and not its environment. */

@@ -1,5 +1,5 @@
-import { adjust, type AdjustmentRow, decideAdjustment } from '../../adjustments/adjustments.ts';
-import { type AdjustmentKind, centsOf } from '../../adjustments/rules.ts';
+import { adjust, type AdjustmentRow, decideAdjustment } from '../../money/adjustments/adjustments.ts';
+import { type AdjustmentKind, centsOf } from '../../money/adjustments/rules.ts';
 import { type Command, type Outcome, outcome, UsageError } from '../command.ts';
 import { playerNamed } from '../players.ts';
 import { reasonOf } from '../reason.ts';

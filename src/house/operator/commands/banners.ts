@@ -1,4 +1,4 @@
-import { addBanner, removeBanner } from '../../banners/banners.ts';
+import { addBanner, removeBanner } from '../../players/banners/banners.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 import { readJson } from '../readJson.ts';
 

@@ -1,11 +1,11 @@
-import { watchedHeight, watchFrom } from '../../cashier/rescan.ts';
-import { ChainError, type ChainPort, type NetworkId } from '../../chainPort.ts';
-import { chainsOf } from '../../chains/chains.ts';
-import { formatUnits } from '../../chains/units.ts';
-import { openPayments } from '../../payments/payments.ts';
-import type { House } from '../../ports.ts';
-import { makeTable } from '../../table.ts';
-import { stuckPayments, stuckWithdrawals } from '../../withdrawals/withdrawals.ts';
+import { watchedHeight, watchFrom } from '../../money/cashier/rescan.ts';
+import { ChainError, type ChainPort, type NetworkId } from '../../platform/chainPort.ts';
+import { chainsOf } from '../../custody/chains/chains.ts';
+import { formatUnits } from '../../custody/chains/units.ts';
+import { openPayments } from '../../custody/payments/payments.ts';
+import type { House } from '../../platform/ports.ts';
+import { makeTable } from '../../platform/table.ts';
+import { stuckPayments, stuckWithdrawals } from '../../money/withdrawals/withdrawals.ts';
 import { type Command, outcome, refusedBy, UsageError } from '../command.ts';
 
 const seconds = (ms: number | null): string => (ms === null ? '' : `${Math.round(ms / 1_000)} s`);

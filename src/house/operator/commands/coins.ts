@@ -1,8 +1,8 @@
 import { CURRENCIES } from '../../../wire/money/currencies.ts';
-import { formatUnits, parseUnits } from '../../chains/units.ts';
-import { PLACES } from '../../coinBooks/rules.ts';
-import { makeTable } from '../../table.ts';
-import { coinsHeld, coinState, recordCoins } from '../../treasury/treasury.ts';
+import { formatUnits, parseUnits } from '../../custody/chains/units.ts';
+import { PLACES } from '../../custody/coinBooks/rules.ts';
+import { makeTable } from '../../platform/table.ts';
+import { coinsHeld, coinState, recordCoins } from '../../custody/treasury/treasury.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
 import { reasonOf } from '../reason.ts';
 

@@ -1,8 +1,8 @@
-import { limitPlayer } from '../../account/account.ts';
+import { limitPlayer } from '../../players/account/account.ts';
 import { reverseBonusForDeposit } from '../../bonus/bonus.ts';
-import { type CorrectionListeners, applyCorrection } from '../../corrections/corrections.ts';
-import type { CorrectionKind } from '../../corrections/rules.ts';
-import { recordDepositedAmount } from '../../protection/protection.ts';
+import { type CorrectionListeners, applyCorrection } from '../../money/corrections/corrections.ts';
+import type { CorrectionKind } from '../../money/corrections/rules.ts';
+import { recordDepositedAmount } from '../../players/protection/protection.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 
 const listeners: CorrectionListeners = { limitPlayer, recordDepositedAmount, reverseBonusForDeposit };

@@ -1,9 +1,9 @@
-import { limitPlayer, recordLastDeposit } from '../../account/account.ts';
+import { limitPlayer, recordLastDeposit } from '../../players/account/account.ts';
 import { recordDepositForBonus, reverseBonusForDeposit } from '../../bonus/bonus.ts';
-import type { DepositListeners } from '../../cashier/cashier.ts';
-import { rescanDeposits } from '../../cashier/rescan.ts';
-import { recordDepositedAmount } from '../../protection/protection.ts';
-import { makeTable } from '../../table.ts';
+import type { DepositListeners } from '../../money/cashier/cashier.ts';
+import { rescanDeposits } from '../../money/cashier/rescan.ts';
+import { recordDepositedAmount } from '../../players/protection/protection.ts';
+import { makeTable } from '../../platform/table.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
 
 const listeners: DepositListeners = {

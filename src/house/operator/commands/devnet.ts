@@ -1,6 +1,6 @@
 import { NETWORKS } from '../../../wire/money/currencies.ts';
-import type { NetworkId } from '../../chainPort.ts';
-import { holdBlocks } from '../../chains/devnet/hold.ts';
+import type { NetworkId } from '../../platform/chainPort.ts';
+import { holdBlocks } from '../../custody/chains/devnet/hold.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
 
 const MINUTES_MAX = 1_440;

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts';
-import { examine, isSick, reportOf } from '../../doctor/doctor.ts';
-import type { Clock } from '../../ports.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { examine, isSick, reportOf } from '../doctor/doctor.ts';
+import type { Clock } from '../../platform/ports.ts';
 import type { Command, Outcome } from '../command.ts';
 
 /** Runs without a house too: what is wrong may prevent one. */

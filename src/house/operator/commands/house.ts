@@ -1,5 +1,5 @@
 import { gameOf } from '../../../games/catalogue.ts';
-import { makeTable } from '../../table.ts';
+import { makeTable } from '../../platform/table.ts';
 import { auditHouse } from '../../audit/audit.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 import { closedGame, MAINTENANCE, setSwitch } from '../switches.ts';

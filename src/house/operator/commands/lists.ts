@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { makeTable } from '../../table.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { makeTable } from '../../platform/table.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
 import { UsageError, type Command, type Outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
 

@@ -4,9 +4,9 @@ import { samePrizes } from '../../../fair/lottoPrizes.ts';
 import { formatCents } from '../../../wire/money/format.ts';
 import { LOTTO_CATEGORIES } from '../../../wire/play/lottoTerms.ts';
 import { monthAfter, monthOf } from '../../../wire/play/lotto.ts';
-import { poolSums } from '../../lotto/lotto.ts';
-import { prizeBalance } from '../../lotto/rules.ts';
-import { makeTable } from '../../table.ts';
+import { poolSums } from '../../play/lotto/lotto.ts';
+import { prizeBalance } from '../../play/lotto/rules.ts';
+import { makeTable } from '../../platform/table.ts';
 import { type Command, outcome } from '../command.ts';
 
 const RETURNS: Readonly<Record<string, { readonly rtpPercent: number }>> = figures;

@@ -1,5 +1,5 @@
 import { validate } from 'superstruct';
-import { NewsletterIssue, sendNewsletter } from '../../newsletter/newsletter.ts';
+import { NewsletterIssue, sendNewsletter } from '../../players/newsletter/newsletter.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 import { readJson } from '../readJson.ts';
 

@@ -1,9 +1,9 @@
-import { ChainError, type ChainPort } from '../../chainPort.ts';
-import { chainsOf } from '../../chains/chains.ts';
-import { findPayment, type PaymentRow, raiseFee } from '../../payments/payments.ts';
-import type { Refused } from '../../payments/rules.ts';
-import type { House } from '../../ports.ts';
-import { abandonPayment, type GivenUp, releasePayment } from '../../withdrawals/withdrawals.ts';
+import { ChainError, type ChainPort } from '../../platform/chainPort.ts';
+import { chainsOf } from '../../custody/chains/chains.ts';
+import { findPayment, type PaymentRow, raiseFee } from '../../custody/payments/payments.ts';
+import type { Refused } from '../../custody/payments/rules.ts';
+import type { House } from '../../platform/ports.ts';
+import { abandonPayment, type GivenUp, releasePayment } from '../../money/withdrawals/withdrawals.ts';
 import { type Command, type Operator, type Outcome, outcome, refusedBy } from '../command.ts';
 
 interface Found {

@@ -1,9 +1,9 @@
 import { USER_FLAGS } from '../../../wire/player/status.ts';
 import { BODY_MAX, SUBJECT_MAX } from '../../../wire/player/messages.ts';
-import { endMailings, limitPlayer, setFlag, setSuspended } from '../../account/account.ts';
-import { notifyByLetter, sendMessage } from '../../messages/messages.ts';
-import { endSecondStep } from '../../passkeys/passkeys.ts';
-import { excludePlayer } from '../../protection/protection.ts';
+import { endMailings, limitPlayer, setFlag, setSuspended } from '../../players/account/account.ts';
+import { notifyByLetter, sendMessage } from '../../players/messages/messages.ts';
+import { endSecondStep } from '../../players/passkeys/passkeys.ts';
+import { excludePlayer } from '../../players/protection/protection.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
 

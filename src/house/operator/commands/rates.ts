@@ -1,8 +1,8 @@
 import { CURRENCIES } from '../../../wire/money/currencies.ts';
-import { formatUsd, parseMicroUsd } from '../../rates/convert.ts';
-import { acceptRate, marketStates } from '../../rates/rates.ts';
-import type { House } from '../../ports.ts';
-import { makeTable } from '../../table.ts';
+import { formatUsd, parseMicroUsd } from '../../platform/rates/convert.ts';
+import { acceptRate, marketStates } from '../../platform/rates/rates.ts';
+import type { House } from '../../platform/ports.ts';
+import { makeTable } from '../../platform/table.ts';
 import { type Command, outcome, refusedBy, UsageError } from '../command.ts';
 
 const checkMarket = ({ config }: House): void => {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { ChainError } from '../../chainPort.ts';
+import { ChainError } from '../../platform/chainPort.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
 
 const write = (path: string, text: string): void => {
@@ -21,7 +21,7 @@ export const reservesCommand: Command = {
   run: async ({ house }, [path = '']) => {
     if (path === '') throw new UsageError('expected the name of a new file');
     // Its libraries would cost every other command its time to start.
-    const { NoReserves, stateReserves } = await import('../../reserves/reserves.ts');
+    const { NoReserves, stateReserves } = await import('../../evidence/reserves/reserves.ts');
     const { statement, toSign, leftOut } = await stateReserves(house).catch((error: unknown) => {
       if (error instanceof NoReserves || error instanceof ChainError)
         throw new UsageError(`reserves: ${error.message}`);

@@ -1,9 +1,9 @@
 /** The house's secret: which there are, and exchanging it. */
-import { resealMonths } from '../../lotto/lotto.ts';
-import { resealEmails } from '../../mail/mail.ts';
-import { listSecrets, previewRotation, rotate } from '../../secretRotation/secretRotation.ts';
-import { makeTable } from '../../table.ts';
-import { extendChains } from '../../hashChains/hashChains.ts';
+import { resealMonths } from '../../play/lotto/lotto.ts';
+import { resealEmails } from '../../platform/mail/mail.ts';
+import { listSecrets, previewRotation, rotate } from '../secretRotation/secretRotation.ts';
+import { makeTable } from '../../platform/table.ts';
+import { extendChains } from '../../ledger/hashChains/hashChains.ts';
 import { type Command, outcome } from '../command.ts';
 
 const dateOf = (at: number): string => new Date(at).toISOString();

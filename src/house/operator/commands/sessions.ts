@@ -1,6 +1,6 @@
-import { deleteSessions, listSessions } from '../../http/sessionStore.ts';
-import { listLogIns, listRefusedLogIns } from '../../http/logInStore.ts';
-import { makeTable } from '../../table.ts';
+import { deleteSessions, listSessions } from '../../platform/http/sessionStore.ts';
+import { listLogIns, listRefusedLogIns } from '../../platform/http/logInStore.ts';
+import { makeTable } from '../../platform/table.ts';
 import { type Command, outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
 

@@ -1,8 +1,8 @@
-import { ChainError } from '../../chainPort.ts';
-import { formatUnits, parseUnits } from '../../chains/units.ts';
-import { COIN_PARAMETERS } from '../../coinParameters.ts';
-import { makeTable } from '../../table.ts';
-import { coinsHeld, sendToCold, sweepAll } from '../../treasury/treasury.ts';
+import { ChainError } from '../../platform/chainPort.ts';
+import { formatUnits, parseUnits } from '../../custody/chains/units.ts';
+import { COIN_PARAMETERS } from '../../platform/coinParameters.ts';
+import { makeTable } from '../../platform/table.ts';
+import { coinsHeld, sendToCold, sweepAll } from '../../custody/treasury/treasury.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
 
 /** What lies on deposit addresses and is worth its fee. */

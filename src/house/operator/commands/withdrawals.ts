@@ -1,11 +1,11 @@
 import { CURRENCIES } from '../../../wire/money/currencies.ts';
-import { chainsOf } from '../../chains/chains.ts';
+import { chainsOf } from '../../custody/chains/chains.ts';
 import {
   approveWithdrawal,
   type Decided,
   declineWithdrawal,
   type Destination,
-} from '../../withdrawals/withdrawals.ts';
+} from '../../money/withdrawals/withdrawals.ts';
 import { UsageError, type Command, type Flags, type Outcome, outcome } from '../command.ts';
 
 /** Another coin and address, as billing agreed with the player. */

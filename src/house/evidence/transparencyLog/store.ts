@@ -1,0 +1,127 @@
+/** The SQL of the log. */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { LogHead, LogKind } from '../../../fair/houseLog.ts';
+import type { Database, Tx } from '../../platform/ports.ts';
+import type { Tables } from '../../platform/schema/tables.ts';
+import type { Tile, TileId } from './tiles.ts';
+
+type Db = Kysely<Tables>;
+export type HeadRow = Selectable<Tables['log_heads']>;
+
+/** Entries of the log. */
+export const logSize = async (db: Db): Promise<number> => {
+  const row = await db
+    .selectFrom('log_entries')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? Number(row.seq) + 1 : 0;
+};
+
+/** One parameter for all rows: a bet makes two of them, and binding three values each takes twice as long. */
+const NEW_ENTRIES = {
+  sqlite: (rows: string) => sql`insert into log_entries (seq, kind, ref)
+    select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
+    from json_each(${rows})`,
+  postgres: (rows: string) => sql`insert into log_entries (seq, kind, ref)
+    select cast(value ->> 0 as bigint), value ->> 1, value ->> 2
+    from json_array_elements(cast(${rows} as json)) as new_rows (value)`,
+};
+export const insertEntries = async (
+  tx: Tx,
+  engine: Database['engine'],
+  first: number,
+  entries: readonly { readonly kind: LogKind; readonly ref: string }[],
+): Promise<void> => {
+  const rows = JSON.stringify(entries.map(({ kind, ref }, at) => [first + at, kind, ref]));
+  await NEW_ENTRIES[engine](rows).execute(tx);
+};
+
+/** The place of an entry; undefined where it is not in the log. */
+export const entrySeq = async (db: Db, kind: LogKind, ref: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('log_entries')
+    .select('seq')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .executeTakeFirst();
+  return row && Number(row.seq);
+};
+
+/** Entries from a place on, in their order. */
+export const entriesFrom = async (db: Db, seq: number, limit: number) =>
+  (
+    await db
+      .selectFrom('log_entries')
+      .selectAll()
+      .where('seq', '>=', BigInt(seq))
+      .orderBy('seq')
+      .limit(limit)
+      .execute()
+  ).map((row) => ({ ...row, seq: Number(row.seq) }));
+
+export const readTiles = async (db: Db, ids: readonly TileId[]): Promise<Tile[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('log_tiles')
+    .selectAll()
+    .where((eb) => eb.or(ids.map(({ level, tile }) => eb.and({ level: BigInt(level), tile: BigInt(tile) }))))
+    .execute();
+  return rows.map(({ level, tile, hashes }) => ({ level: Number(level), tile: Number(tile), hashes }));
+};
+
+export const writeTiles = async (tx: Tx, tiles: readonly Tile[]): Promise<void> => {
+  await tx
+    .insertInto('log_tiles')
+    .values(tiles.map(({ level, tile, hashes }) => ({ level: BigInt(level), tile: BigInt(tile), hashes })))
+    .onConflict((c) => c.columns(['level', 'tile']).doUpdateSet({ hashes: sql.ref('excluded.hashes') }))
+    .execute();
+};
+
+export const insertHead = async (db: Db, { size, root, at, signature }: LogHead): Promise<void> => {
+  await db
+    .insertInto('log_heads')
+    .values({ size: BigInt(size), root, at: BigInt(at), signature })
+    .execute();
+};
+export const headAfter = (db: Db, id: bigint): Promise<HeadRow[]> =>
+  db.selectFrom('log_heads').selectAll().where('id', '>', id).orderBy('id').limit(500).execute();
+export const newestHeadRow = (db: Db): Promise<HeadRow | undefined> =>
+  db.selectFrom('log_heads').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+export const headOfRow = ({ size, root, at, signature }: HeadRow): LogHead => ({
+  v: 'log-1',
+  size: Number(size),
+  root,
+  at: Number(at),
+  signature,
+});
+
+/** How far a table is in the log; 0 where nothing of it is. */
+export const cursorOf = async (db: Db, source: string): Promise<bigint> =>
+  (await db.selectFrom('log_cursors').select('last_id').where('source', '=', source).executeTakeFirst())
+    ?.last_id ?? 0n;
+export const moveCursor = async (tx: Tx, source: string, lastId: bigint): Promise<void> => {
+  await tx
+    .insertInto('log_cursors')
+    .values({ source, last_id: lastId })
+    .onConflict((c) => c.column('source').doUpdateSet({ last_id: lastId }))
+    .execute();
+};
+
+export const insertQueued = async (
+  tx: Tx,
+  rows: readonly Selectable<Tables['log_queue']>[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('log_queue')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute();
+};
+export const deleteQueued = async (tx: Tx, kind: string, refs: readonly string[]): Promise<void> => {
+  if (refs.length === 0) return;
+  await tx.deleteFrom('log_queue').where('kind', '=', kind).where('ref', 'in', refs).execute();
+};

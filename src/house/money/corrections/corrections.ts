@@ -1,0 +1,116 @@
+/**
+ * Corrections by an operator: each reverses one transaction by a posting, a transaction and a row with the
+ * reason.
+ */
+import { STATUS } from '../../../wire/money/cashier.ts';
+import { type DepositListeners, setRefunded } from '../cashier/cashier.ts';
+import { playerCash } from '../../ledger/postings/addresses.ts';
+import { type Entry, post } from '../../ledger/postings/post.ts';
+import type { MailHouse } from '../../platform/mail/mail.ts';
+import { notifyByLetter } from '../../players/messages/messages.ts';
+import type { Tx } from '../../platform/ports.ts';
+import { findLine, openTransaction } from '../../ledger/transactions/transactions.ts';
+import {
+  type CorrectionKind,
+  correctionKey,
+  CORRECTIONS,
+  correctionWrong,
+  postingKeyOf,
+  typeOf,
+} from './rules.ts';
+import { entriesOf, insertCorrection, isCorrected } from './store.ts';
+
+export { type CorrectionRow, entriesOf } from './store.ts';
+
+export type CorrectionListeners = Pick<
+  DepositListeners,
+  'reverseBonusForDeposit' | 'recordDepositedAmount' | 'limitPlayer'
+>;
+
+interface Correction {
+  readonly kind: CorrectionKind;
+  /** Id of the transaction that is reversed. */
+  readonly lineId: string;
+  readonly who: string;
+  readonly reason: string;
+}
+interface Corrected {
+  readonly id: string;
+  readonly playerId: string;
+  /** Cents, negative. */
+  readonly amount: bigint;
+}
+
+/** The same entries with their signs changed, the player's first. */
+const mirrored = (entries: readonly Entry[], cash: string): Entry[] =>
+  entries
+    .map(({ address, amount }) => ({ address, amount: -amount }))
+    .toSorted((a, b) => Number(b.address === cash) - Number(a.address === cash));
+
+const notifyTaken = (house: MailHouse, tx: Tx, { id, playerId, amount }: Corrected): Promise<void> =>
+  notifyByLetter(house, tx, {
+    playerId,
+    at: house.clock.now(),
+    cause: `correction:${id}`,
+    kind: 'correction',
+    closing: 'questions',
+    news: ({ corrections }) => corrections.taken(-amount),
+  });
+
+/** Reverses a transaction. @returns a sentence for the operator where it cannot be reversed */
+export const applyCorrection = (
+  house: MailHouse,
+  listeners: CorrectionListeners,
+  { kind, lineId, who, reason }: Correction,
+): Promise<Corrected | { readonly wrong: string }> =>
+  house.db.transaction(async (tx: Tx) => {
+    const at = house.clock.now();
+    const line = await findLine(tx, lineId);
+    const wrong = correctionWrong({
+      kind,
+      line: line && { type: Number(line.type), credited: line.is_credited === 1n },
+      taken: await isCorrected(tx, lineId),
+      depositFinal: CORRECTIONS[kind].of === 'deposit' && (await setRefunded(tx, lineId, at)),
+    });
+    if (wrong !== null || !line) return { wrong: wrong ?? '' };
+    const [id, cash] = [`${lineId}-${CORRECTIONS[kind].ending}`, playerCash(line.player_id)];
+    if (CORRECTIONS[kind].of === 'deposit') {
+      await listeners.reverseBonusForDeposit(tx, lineId, at);
+      await listeners.recordDepositedAmount(tx, { playerId: line.player_id, amountCents: -line.amount, at });
+    }
+    const result = await post(tx, {
+      key: correctionKey(id),
+      kind,
+      playerId: line.player_id,
+      at,
+      mayGoNegative: [cash],
+      entries: mirrored(await entriesOf(tx, postingKeyOf(Number(line.type), lineId)), cash),
+    });
+    if (!result.posted) throw new Error(`${id}: ${result.short} is short`);
+    await openTransaction(tx, {
+      id,
+      playerId: line.player_id,
+      type: typeOf(kind),
+      // A correction has no confirmations to wait for.
+      status: STATUS.blank,
+      amount: -line.amount,
+      ...(line.amount_in_currency === null ? {} : { amountInCurrency: line.amount_in_currency }),
+      ...(line.currency_code === null ? {} : { currencyCode: line.currency_code }),
+      ...(line.rate_id === null ? {} : { rateId: line.rate_id }),
+      isCredited: true,
+      at,
+    });
+    await insertCorrection(tx, {
+      id,
+      of_id: lineId,
+      player_id: line.player_id,
+      type: BigInt(typeOf(kind)),
+      amount: -line.amount,
+      who,
+      reason,
+      created_at: BigInt(at),
+    });
+    if ((result.balances.get(cash) ?? 0n) < 0n) await listeners.limitPlayer(tx, line.player_id);
+    await notifyTaken(house, tx, { id, playerId: line.player_id, amount: -line.amount });
+    return { id, playerId: line.player_id, amount: -line.amount };
+  });

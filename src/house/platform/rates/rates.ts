@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { CurrencyCode } from '../../../wire/money/currencies.ts';
+import type { Job } from '../jobs.ts';
+import type { Config } from '../config/config.ts';
+import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
+import type { House } from '../ports.ts';
+import type { Tables } from '../schema/tables.ts';
+import { formatUsd } from './convert.ts';
+import { type Closed, marketRates, type MarketRates } from './market.ts';
+import { playRates } from './playRates.ts';
+import type { RatePort } from './port.ts';
+import { coinbase, coingecko, kraken } from './sources.ts';
+import { saveRate, snapshots } from './store.ts';
+import type { SpreadRate } from './spread.ts';
+
+export { acceptRate, marketStates } from './market.ts';
+
+/** How soon rates that another house has fetched are known here: far within the hour before one is stale. */
+const READ_EVERY_MS = 15_000;
+/** How often rates are checked: often enough to update on time and to retry a failed source soon. */
+const CHECK_EVERY_MS = 60_000;
+
+/** One per house, so that its calls and its jobs see the same rates, whichever database they are given. */
+const markets = new WeakMap<Config, MarketRates>();
+
+const marketOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): MarketRates | null => {
+  const { rates } = house.config;
+  if (!rates) return null;
+  const market =
+    markets.get(house.config) ??
+    marketRates(house, [
+      kraken(rates.krakenUrl),
+      coinbase(rates.coinbaseUrl),
+      coingecko(rates.coingeckoUrl, rates.coingeckoKey),
+    ]);
+  markets.set(house.config, market);
+  return market;
+};
+
+/**
+ * Saves the rate that prices something, and the market's that it is made of. It has another source, since a
+ * house that starts begins with the newest rate of the market's source.
+ */
+export const saveSpreadRate = async (
+  db: Kysely<Tables>,
+  currency: CurrencyCode,
+  rate: SpreadRate,
+): Promise<void> => {
+  await saveRate(db, currency, rate.market);
+  if (rate.parts > 0) await saveRate(db, currency, { ...rate, source: `${rate.source}, with a spread` });
+};
+
+/** Rates by the ids of their snapshots: dollars per whole coin, decimal text. */
+export const ratesOfSnapshots = async (
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await snapshots(db, ids)).map(({ id, micro_usd: microUsd }) => [id, formatUsd(microUsd)]));
+
+/** The configured rates: market or play. */
+export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): RatePort =>
+  marketOf(house) ?? playRates;
+
+/** Reads the rates that an open house has fetched, where no job of this process does. */
+export const readRates = async (house: Parameters<typeof ratesOf>[0]): Promise<void> => {
+  await marketOf(house)?.read();
+};
+
+/** To the operator, in English like the commands. */
+const alarmEmail = (to: string, { currency, doubt }: Closed): Email => ({
+  to,
+  kind: 'rate-in-doubt',
+  subject: `The rate of ${currency} is in doubt`,
+  text: [
+    doubt.why === 'jump'
+      ? `It has jumped to ${formatUsd(doubt.microUsd)} dollars.`
+      : `The markets say ${formatUsd(doubt.low)} to ${formatUsd(doubt.high)} dollars.`,
+    `No deposit of ${currency} is credited and no withdrawal of it is sent, until the markets agree or you`,
+    'accept a price.',
+    '',
+    'Look at it: npm run -s house -- rates',
+    `Accept a price: npm run -s house -- rates accept ${currency} USD`,
+    '',
+  ].join('\n'),
+});
+
+/** One house asks the markets, and every house reads what it got. */
+export const rateJobs = (house: House, fenced: House): Job[] => {
+  const market = marketOf(house);
+  if (!market) return [];
+  return [
+    { name: 'rates', everyMs: READ_EVERY_MS, scope: 'each', run: () => market.read() },
+    {
+      name: 'markets',
+      everyMs: CHECK_EVERY_MS,
+      scope: 'one',
+      run: async (signal) => {
+        for (const closed of await market.renew(signal, fenced.db))
+          await sendMail(fenced, alarmEmail(supportAddress(house.config), closed));
+      },
+    },
+  ];
+};

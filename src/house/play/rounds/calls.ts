@@ -1,0 +1,158 @@
+import { ledgerOf } from '../../../games/play.ts';
+import type { Json } from '../../../fair/canonical.ts';
+import type { AnswerOf } from '../../../wire/call.ts';
+import { gameDefinition } from '../../../wire/play/definitions.ts';
+import {
+  MY_BETS_MAX,
+  myBets,
+  roundDeal,
+  roundDraw,
+  roundOpen,
+  roundPlay,
+  roundTicket,
+  sharedRound,
+} from '../../../wire/play/rounds.ts';
+import { bindAnyone, bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
+import { type Clock, type House, isRefusal, type Refusal, refuse, type Tx } from '../../platform/ports.ts';
+import { storedAnswer, type IdempotentRequest, idempotent } from '../../ledger/idempotency/idempotency.ts';
+import { recordWin } from '../winners/winners.ts';
+import { seedCache, type SeedCache } from './chain.ts';
+import { definitionOf } from './definitions.ts';
+import { deal, draw, openRound } from './deal.ts';
+import { readBet, type Settled, settleRound } from './play.ts';
+import type { Played } from './round.ts';
+import { receiptSigner } from './receipts.ts';
+import { currentTicket } from './seal.ts';
+import { betTotals, lastRounds, openRoundsOf, roundById } from './store.ts';
+import { isOfWindow, windowOf } from './windows.ts';
+
+/**
+ * Settles a round and records a win with it. The win is published after the commit: a transaction that is
+ * rolled back must not be announced.
+ * @param answerOf gives the stored answer, or that of the round which it has `recorded`
+ * @param of the player, where nothing but this player's rows is changed
+ */
+const settleOnce = async (
+  house: House,
+  playerId: string,
+  answerOf: (
+    tx: Tx,
+    recorded: (settled: Settled | Refusal) => Promise<Played | Refusal>,
+  ) => Promise<Played | Refusal>,
+  of?: string,
+): Promise<Played | Refusal> => {
+  const { answer, hints } = await house.db.transaction(async (tx) => {
+    let wins: Awaited<ReturnType<typeof recordWin>> = [];
+    const decided = await answerOf(tx, async (settled) => {
+      if (isRefusal(settled)) return settled;
+      wins = await recordWin(tx, playerId, settled.played.round, settled.login);
+      return settled.played;
+    });
+    return { answer: decided, hints: wins };
+  }, of);
+  for (const hint of hints) house.bus.publish('winner', hint);
+  return answer;
+};
+
+/** My bets, and a single round by its id, which a player may share. */
+const historyCalls = ({ db, secrets }: House): BoundCall[] => {
+  const withReceipt = receiptSigner(secrets);
+  return [
+    bindPlayer(myBets, async ({ playerId }, { before, gameId, totals }) => {
+      const found = await lastRounds(db.kysely, playerId, { before, gameId });
+      const sums = totals ? { totals: await betTotals(db.kysely, playerId, gameId) } : {};
+      const page = found.slice(0, MY_BETS_MAX);
+      return { gameRounds: page.map(withReceipt), more: found.length > page.length, ...sums };
+    }),
+    bindAnyone(sharedRound, async (_, { roundId }) => {
+      const { round, previousSeed } = await roundById(db.kysely, roundId);
+      return { round: round && withReceipt(round), previousSeed };
+    }),
+    bindAnyone(gameDefinition, async (_, { mathHash }) => ({
+      definition: ((await definitionOf(db.kysely, mathHash)) as Record<string, unknown> | undefined) ?? null,
+    })),
+  ];
+};
+
+/** Makes the idempotency key of a request that was read. */
+const requestsAt =
+  (clock: Clock) =>
+  (call: { readonly path: string }, playerId: string, body: { readonly requestId: string }) => ({
+    playerId,
+    requestId: body.requestId,
+    call: call.path,
+    body: { ...body } as Json,
+    at: clock.now(),
+  });
+
+const drawCall = (house: House, seeds: SeedCache, requestOf: ReturnType<typeof requestsAt>): BoundCall =>
+  bindPlayer(roundDraw, (caller, request) => {
+    const { playerId } = caller;
+    const window = windowOf(caller);
+    const idempotentRequest = requestOf(roundDraw, playerId, request);
+    return settleOnce(house, playerId, (tx, recorded) => {
+      const decide = async () => {
+        const drawn = await draw(house, seeds, tx, { ...request, playerId, window });
+        return recorded(isRefusal(drawn) ? drawn : { played: drawn });
+      };
+      return idempotent(tx, idempotentRequest, decide, isOfWindow);
+    });
+  });
+
+/** The calls of a game round: ticket, play, deal and draw, open rounds, history. */
+export const roundCalls = (house: House): BoundCall[] => {
+  const seeds = seedCache(house.secrets);
+  const requestOf = requestsAt(house.clock);
+  /** Not stored under the request id, so that the same bet can be repeated after the maintenance. */
+  const duringMaintenance = async <Ans extends object>(request: IdempotentRequest) =>
+    (await house.db.transaction((tx) => storedAnswer<Ans>(tx, request))) ?? refuse('maintenance');
+  return [
+    bindPlayer(roundTicket, async (caller, { gameId }) => {
+      const asked = { playerId: caller.playerId, gameId, window: windowOf(caller) };
+      if (!house.titles.titleOf(gameId) || house.switches.gameClosed(gameId)) return refuse('gameNotEnabled');
+      return {
+        ticket: await house.db.transaction((tx) => currentTicket(house, seeds, tx, asked)),
+      };
+    }),
+    bindPlayer(roundPlay, async (caller, request) => {
+      const { playerId } = caller;
+      const bettor = { playerId, window: windowOf(caller) };
+      const idempotentRequest = requestOf(roundPlay, playerId, request);
+      if (house.switches.maintenance())
+        return duringMaintenance<AnswerOf<typeof roundPlay>>(idempotentRequest);
+      const title = house.titles.titleOf(request.gameId);
+      // Every token game changes the one jackpot meter, so only cash games are the player's alone.
+      const of = title && ledgerOf(title) === 'usd' ? playerId : undefined;
+      return settleOnce(
+        house,
+        playerId,
+        async (tx, recorded) => {
+          const read = await readBet(house, seeds, tx, idempotentRequest, request.ticketId);
+          const decide = async () => recorded(await settleRound(house, seeds, tx, bettor, request, read));
+          return idempotent(tx, idempotentRequest, decide, isOfWindow, read.earlier);
+        },
+        of,
+      );
+    }),
+    bindPlayer(roundDeal, async (caller, request) => {
+      const { playerId } = caller;
+      const bettor = { playerId, window: windowOf(caller) };
+      const idempotentRequest = requestOf(roundDeal, playerId, request);
+      if (house.switches.maintenance())
+        return duringMaintenance<AnswerOf<typeof roundDeal>>(idempotentRequest);
+      return house.db.transaction((tx) =>
+        idempotent(tx, idempotentRequest, () => deal(house, seeds, tx, bettor, request), isOfWindow),
+      );
+    }),
+    drawCall(house, seeds, requestOf),
+    bindPlayer(roundOpen, ({ playerId }) =>
+      house.db.transaction(async (tx) => {
+        const rounds = [];
+        for (const row of await openRoundsOf(tx, playerId))
+          rounds.push(await openRound(house, seeds, tx, row));
+        return { rounds };
+      }),
+    ),
+    ...historyCalls(house),
+  ];
+};

@@ -1,0 +1,98 @@
+/** Tells players what happened: messages, and letters where money leaves or the account changes. */
+import type { Language } from '../../../wire/languages.ts';
+import { BODY_MAX, SUBJECT_MAX } from '../../../wire/player/messages.ts';
+import { type MailHouse, pageUrl, sendMail } from '../../platform/mail/mail.ts';
+import type { Tx } from '../../platform/ports.ts';
+import { schedulePush } from '../../platform/push/push.ts';
+import { type HouseWords, type News, wordsIn } from '../../platform/words/words.ts';
+import { insertMessage, recipientOf, rewriteMessage } from './store.ts';
+
+export { countCauses, countUnread, hasCause } from './store.ts';
+
+interface NewMessage extends News {
+  readonly playerId: string;
+  /** Unix ms. */
+  readonly at: number;
+  /** Null: unknown. */
+  readonly language?: Language;
+  /** What it tells of; a player is told of the same cause once. */
+  readonly cause?: string;
+}
+
+const checkLength = ({ subject, body }: News): void => {
+  if (subject.length > SUBJECT_MAX || body.length > BODY_MAX)
+    throw new Error(`a message of ${subject.length} and ${body.length} characters`);
+};
+
+/**
+ * Writes a message, exactly if the transaction commits; the player's browsers get a push soon after. A text
+ * that is too long is a bug.
+ * @returns false where the player was told of its cause before
+ */
+export const sendMessage = async (tx: Tx, message: NewMessage): Promise<boolean> => {
+  checkLength(message);
+  const { language = null, cause = null } = message;
+  if (!(await insertMessage(tx, { ...message, language, cause }))) return false;
+  await schedulePush(tx, message.playerId, message.at);
+  return true;
+};
+
+/** What a player is told, in the language in which the player last used the app. */
+interface Notice extends Pick<NewMessage, 'playerId' | 'at' | 'cause'> {
+  news(words: HouseWords): News;
+}
+
+/**
+ * Tells a player by a message. Call it last in its transaction: PostgreSQL locks the player's push, and money
+ * is locked before.
+ * @returns false where the player was told of its cause before
+ */
+export const notify = async (tx: Tx, { news, ...message }: Notice): Promise<boolean> => {
+  const { language } = await recipientOf(tx, message.playerId);
+  return sendMessage(tx, { ...message, ...news(wordsIn(language)), language });
+};
+
+/** Words a message that `notify` wrote anew, without another push. Does nothing where it was deleted. */
+export const renewNotice = async (
+  tx: Tx,
+  { playerId, cause, news }: Omit<Notice, 'at' | 'cause'> & { readonly cause: string },
+): Promise<void> => {
+  const { language } = await recipientOf(tx, playerId);
+  const { subject, body } = news(wordsIn(language));
+  checkLength({ subject, body });
+  await rewriteMessage(tx, { playerId, cause, subject, body, language });
+};
+
+interface Letter {
+  /** Names the file in the outbox, e.g. `passkey-added`. */
+  readonly kind: string;
+  /** What a player may do who did not do this, or wonders about it. */
+  readonly closing: 'notYou' | 'questions';
+}
+
+/**
+ * Tells a player by a message and a letter, which somebody in a stolen session cannot delete. No setting
+ * keeps such a letter back.
+ */
+export const notifyByLetter = async (
+  house: MailHouse,
+  tx: Tx,
+  { news, kind, closing, ...message }: Notice & Letter,
+): Promise<void> => {
+  const { login, email, language } = await recipientOf(tx, message.playerId);
+  const words = wordsIn(language);
+  const { subject, body } = news(words);
+  const isNew = await sendMessage(tx, {
+    ...message,
+    subject,
+    body: `${body}\n\n${words.emails[closing]}`,
+    language,
+  });
+  if (!isNew) return;
+  const support = pageUrl(house.config, language, 'support');
+  await sendMail(
+    house,
+    { to: email, kind, subject, text: words.emails.whole(login, [body, words.emails.at[closing](support)]) },
+    tx,
+  );
+};

@@ -1,0 +1,86 @@
+import {
+  protection,
+  protectionBreak,
+  protectionExclude,
+  protectionLimit,
+} from '../../../wire/player/protection.ts';
+import { bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
+import { type RateLimits, rateLimits } from '../../platform/http/limits/limits.ts';
+import type { House, Tx } from '../../platform/ports.ts';
+import { limitNews, notifyChange } from './notify.ts';
+import { excludePlayer } from './protection.ts';
+import { DAY_MS, type Facts, protectionFacts, limitStates, setLimit } from './rules.ts';
+import { addActivity, saveDecision, lockFacts, readFacts } from './store.ts';
+
+const answerOf = (facts: Facts, at: number) => ({
+  facts: protectionFacts(facts, at),
+  limits: limitStates(facts, at),
+});
+
+interface Changing {
+  readonly tx: Tx;
+  readonly facts: Facts;
+  readonly at: number;
+  /** Tells the player of the change; call it last. */
+  tell(news: Parameters<typeof notifyChange>[3]): Promise<void>;
+}
+
+/**
+ * Changes a player's protection: makes the row where there is none, locks it, lets `decide` change it, and
+ * answers the state afterwards.
+ */
+const changeProtection = async (
+  house: House,
+  limits: RateLimits,
+  playerId: string,
+  decide: (changing: Changing) => Promise<void>,
+) => {
+  const at = house.clock.now();
+  // Whoever floods a player with such letters hides the one about a withdrawal.
+  const mayWrite = (await limits.take({ changeLetterByPlayer: playerId })) === null;
+  return house.db.transaction(async (tx) => {
+    await addActivity(tx, playerId, { betCents: 0n, wonCents: 0n, depositedCents: 0n, played: false }, at);
+    const facts = await lockFacts(tx, playerId, at);
+    await decide({
+      tx,
+      facts,
+      at,
+      tell: (news) => notifyChange(house, tx, { playerId, at, mayWrite }, news),
+    });
+    return answerOf(await readFacts(tx, playerId, at), at);
+  });
+};
+
+/** The calls of limits, breaks and self-exclusion. They work whatever else is refused. */
+export const protectionCalls = (
+  house: House,
+  others: { endMailings(tx: Tx, playerId: string): Promise<void> },
+  tries = rateLimits(house),
+): BoundCall[] => [
+  bindPlayer(protection, async ({ playerId }) => {
+    const at = house.clock.now();
+    return answerOf(await readFacts(house.db.kysely, playerId, at), at);
+  }),
+  bindPlayer(protectionLimit, ({ playerId }, { name, value }) =>
+    changeProtection(house, tries, playerId, async ({ tx, facts: { limits }, at, tell }) => {
+      const after = { ...limits, [name]: setLimit(limits[name], value, at) };
+      await saveDecision(tx, playerId, { limits: after });
+      const news = limitNews(name, { before: limits, after }, at);
+      if (news) await tell(news);
+    }),
+  ),
+  bindPlayer(protectionBreak, ({ playerId }, { days }) =>
+    changeProtection(house, tries, playerId, async ({ tx, facts, at, tell }) => {
+      const breakUntil = Math.max(facts.breakUntil ?? 0, at + days * DAY_MS);
+      await saveDecision(tx, playerId, { breakUntil });
+      if (breakUntil !== facts.breakUntil) await tell(({ breakTaken }) => breakTaken(breakUntil));
+    }),
+  ),
+  bindPlayer(protectionExclude, ({ playerId }, { days }) =>
+    changeProtection(house, tries, playerId, async ({ tx, facts, at, tell }) => {
+      const excludedUntil = await excludePlayer(tx, { playerId, days, at });
+      await others.endMailings(tx, playerId);
+      if (excludedUntil !== facts.excludedUntil) await tell(({ excluded }) => excluded(excludedUntil));
+    }),
+  ),
+];

@@ -1,0 +1,81 @@
+import { REQUIRED } from '../../../wire/common.ts';
+import type { AnswerOf, RequestOf } from '../../../wire/call.ts';
+import { supportWrite } from '../../../wire/player/support.ts';
+import { contactOf } from '../account/account.ts';
+import { bindHere, type BoundCall } from '../../platform/http/bind.ts';
+import { rateLimits } from '../../platform/http/limits/limits.ts';
+import { levelStatus } from '../levels/levels.ts';
+import { sendMail, supportAddress } from '../../platform/mail/mail.ts';
+import { notify } from '../messages/messages.ts';
+import { type Caller, type House, refuse, type Refusal } from '../../platform/ports.ts';
+import { idempotent } from '../../ledger/idempotency/idempotency.ts';
+import { questionEmail } from './emails.ts';
+
+type SupportRequest = RequestOf<typeof supportWrite>;
+type Answer = AnswerOf<typeof supportWrite> | Refusal;
+
+const fromPlayer = (
+  house: House,
+  playerId: string,
+  caller: Caller,
+  { requestId, text }: SupportRequest,
+): Promise<Answer> => {
+  const at = house.clock.now();
+  return house.db.transaction((tx) =>
+    idempotent<AnswerOf<typeof supportWrite>>(
+      tx,
+      { playerId, requestId, call: supportWrite.path, body: { text }, at },
+      async () => {
+        const { login, email } = await contactOf(tx, playerId);
+        const { vipLevel } = await levelStatus(tx, playerId, at);
+        await sendMail(
+          house,
+          questionEmail(supportAddress(house.config), {
+            text,
+            player: { login, vipLevel },
+            email,
+            origin: caller.header?.('origin') ?? '',
+            ip: caller.ip,
+          }),
+          tx,
+        );
+        // A copy for the player, so that the question can be read again where the answer will come.
+        await notify(tx, { playerId, at, news: ({ support }) => support.received(text.trim()) });
+        return { answerComes: 'messages' };
+      },
+    ),
+  );
+};
+
+const fromVisitor = async (
+  house: House,
+  caller: Caller,
+  { text, email }: SupportRequest,
+): Promise<Answer> => {
+  if (!email) return refuse('badRequest', { fields: { email: REQUIRED } });
+  await sendMail(
+    house,
+    questionEmail(supportAddress(house.config), {
+      text,
+      player: null,
+      email,
+      origin: caller.header?.('origin') ?? '',
+      ip: caller.ip,
+    }),
+  );
+  return { answerComes: 'mail' };
+};
+
+/** The call by which a player or visitor writes to support; the answer comes into Messages, or by mail. */
+export const supportCalls = (house: House): BoundCall[] => {
+  const limits = rateLimits(house);
+  return [
+    bindHere(supportWrite, async (caller, request) => {
+      const refused = await limits.take({ questionByIp: caller.ip });
+      if (refused) return refused;
+      return caller.playerId === null
+        ? fromVisitor(house, caller, request)
+        : fromPlayer(house, caller.playerId, caller, request);
+    }),
+  ];
+};

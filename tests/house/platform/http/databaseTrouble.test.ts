@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startHouse } from '../../../../src/house/house.ts';
+import type { House, Log } from '../../../../src/house/platform/ports.ts';
+import { openPostgres } from '../../../../src/house/platform/store/postgres.ts';
+import { signUp } from '../../../../src/wire/player/account.ts';
+import { status } from '../../../../src/wire/player/status.ts';
+import { SAMPLED_ENGINES, type Engine, silentLog, type TestHouse, withHouse } from '../../harness.ts';
+import { makeVisitor, RAIN } from './open.ts';
+import { FULL } from '../../../level.ts';
+
+type Line = readonly [facts: Readonly<Record<string, unknown>>, text: string];
+
+/** An open house whose warnings are kept. Without jobs, which would log as well. */
+const withWarnings = (
+  engine: Engine,
+  body: (parts: TestHouse & { readonly address: string; readonly warnings: Line[] }) => Promise<void>,
+): Promise<void> =>
+  withHouse(
+    engine,
+    async (parts) => {
+      const warnings: Line[] = [];
+      const log: Log = {
+        ...silentLog,
+        warn: (facts, text) => warnings.push([facts as Line[0], text]),
+        error: (facts, text) => warnings.push([facts as Line[0], `error: ${text}`]),
+      };
+      const house: House = { ...parts.house, log, config: { ...parts.house.config, role: 'web' } };
+      const open = await startHouse(house);
+      try {
+        await body({ ...parts, address: open.address, warnings });
+      } finally {
+        await open.close();
+      }
+    },
+    { statementTimeoutMs: 400 },
+  );
+
+/** Makes the database refuse writes. @returns what ends that */
+const refuseWrites = async ({ db, house: { config } }: TestHouse): Promise<() => Promise<void>> => {
+  if (db.engine === 'sqlite') {
+    await sql`pragma query_only = on`.execute(db.kysely);
+    return async () => {
+      await sql`pragma query_only = off`.execute(db.kysely);
+    };
+  }
+  const beside = openPostgres(config.databaseUrl ?? '', silentLog);
+  const name = new URL(config.databaseUrl ?? '').pathname.slice(1);
+  const set = async (value: 'on' | 'off') => {
+    await sql`set default_transaction_read_only = off`.execute(beside.kysely);
+    await sql
+      .raw(`alter database ${name} set default_transaction_read_only = ${value}`)
+      .execute(beside.kysely);
+    // It holds for new connections.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(beside.kysely);
+  };
+  await set('on');
+  return async () => {
+    await set('off');
+    await beside.close();
+  };
+};
+
+describe.each(SAMPLED_ENGINES)('%s: a database in trouble', (engine) => {
+  test('takes no writes: reads are answered, writes refused, and the log says it once', () =>
+    withWarnings(engine, async (parts) => {
+      const { address, warnings } = parts;
+      const end = await refuseWrites(parts);
+      const visitor = makeVisitor(address);
+      await expect.poll(async () => (await visitor.ask(status, {})).status).toBe(200);
+      expect((await visitor.raw('/readyz')).status).toBe(503);
+      warnings.splice(0);
+      for (let n = 0; n < 3; n += 1) {
+        const refused = await visitor.ask(signUp, RAIN);
+        expect(refused).toMatchObject({ status: 503, error: { code: 56, undecided: true } });
+        expect(refused).toHaveProperty('error.errorId');
+        expect(refused).not.toHaveProperty('error.exact');
+      }
+      expect(warnings).toEqual([
+        [
+          expect.objectContaining({ call: signUp.path, ms: expect.any(Number) }),
+          expect.stringMatching(/^the database takes no writes/),
+        ],
+      ]);
+      await end();
+      await expect.poll(async () => (await makeVisitor(address).ask(signUp, RAIN)).status).toBe(200);
+      expect((await visitor.raw('/readyz')).status).toBe(200);
+    }));
+});
+
+test.runIf(SAMPLED_ENGINES.includes('postgres'))(
+  'a slow statement is logged with its call and time, and its player told to try again; nothing was changed',
+  FULL,
+  () =>
+    withWarnings('postgres', async ({ address, warnings, house: { config } }) => {
+      const other = openPostgres(config.databaseUrl ?? '', silentLog);
+      const visitor = makeVisitor(address);
+      await other.transaction(async (tx) => {
+        await sql`lock table players in access exclusive mode`.execute(tx);
+        const refused = await visitor.ask(signUp, RAIN);
+        expect(refused).toMatchObject({
+          status: 503,
+          error: { code: 56, undecided: true, exact: true, message: expect.stringMatching(/took too long/) },
+        });
+      });
+      expect(warnings).toEqual([
+        [expect.objectContaining({ call: signUp.path }), expect.stringMatching(/^a statement was cancelled/)],
+      ]);
+      expect(warnings[0]?.[0]['ms']).toBeGreaterThanOrEqual(400);
+      expect((await visitor.ask(signUp, RAIN)).status).toBe(200);
+      await other.close();
+    }),
+);

@@ -1,8 +1,0 @@
-import type { PaymentContext } from '../../../src/house/payments/context.ts';
-import { approveOnce, sendOnce } from '../../../src/house/withdrawals/send.ts';
-
-/** One run of each of the withdrawals' jobs, one after the other. */
-export const passOnce = async (context: PaymentContext): Promise<void> => {
-  await approveOnce(context);
-  await sendOnce(context, { not: [] });
-};
