@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './config/config.ts';
-import { findFact, insertFact } from './facts.ts';
+import { findFact, insertFact } from './store/facts.ts';
 import type { Tables } from './schema/tables.ts';
 
 const NAME = 'networks';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findFact } from '../../platform/facts.ts';
+import { findFact } from '../../platform/store/facts.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 import type { Held } from './compare.ts';
 

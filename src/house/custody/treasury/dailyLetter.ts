@@ -1,4 +1,4 @@
-import { findFact, insertFact, replaceFact } from '../../platform/facts.ts';
+import { findFact, insertFact, replaceFact } from '../../platform/store/facts.ts';
 import { type Email, sendMail, type MailHouse } from '../../platform/mail/mail.ts';
 
 /** While something goes on, a letter about it comes this often. */

@@ -6,7 +6,7 @@ import type { ChainPort } from '../../platform/chainPort.ts';
 import { coinBalances, postCoins } from '../coinBooks/coinBooks.ts';
 import { moveCoins, type Place } from '../coinBooks/rules.ts';
 import { COIN_PARAMETERS } from '../../platform/coinParameters.ts';
-import { insertFact } from '../../platform/facts.ts';
+import { insertFact } from '../../platform/store/facts.ts';
 import type { House } from '../../platform/ports.ts';
 import { randomId } from '../../platform/random.ts';
 import { booksSince, factOf } from './booksSince.ts';

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PaidOutStatement, paidOutText } from '../../../wire/play/paidOut.ts';
-import { findFact, insertFact, replaceFact } from '../../platform/facts.ts';
+import { findFact, insertFact, replaceFact } from '../../platform/store/facts.ts';
 import { lastDayOver } from '../../players/levels/rules.ts';
 import type { Database, House, Tx } from '../../platform/ports.ts';
 import { entriesFrom } from '../transparencyLog/transparencyLog.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findFact, insertFact, replaceFact } from '../../platform/facts.ts';
+import { findFact, insertFact, replaceFact } from '../../platform/store/facts.ts';
 import type { Secrets } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../../src/house/platform/config/config.ts';
 import { examine, isSick, reportOf } from '../../../../src/house/operator/doctor/doctor.ts';
-import { insertFact } from '../../../../src/house/platform/facts.ts';
+import { insertFact } from '../../../../src/house/platform/store/facts.ts';
 import { recordNetworkKind } from '../../../../src/house/platform/networkKind.ts';
 import { parseCommand, runCommand } from '../../../../src/house/operator/run.ts';
 import { systemRandom } from '../../../../src/house/platform/random.ts';

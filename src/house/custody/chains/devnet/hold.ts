@@ -1,6 +1,6 @@
 /** Slow blocks: the operator keeps a network of the devnet from making any for some time. */
 import type { Kysely } from 'kysely';
-import { findFact, insertFact, replaceFact } from '../../../platform/facts.ts';
+import { findFact, insertFact, replaceFact } from '../../../platform/store/facts.ts';
 import type { House } from '../../../platform/ports.ts';
 import type { Tables } from '../../../platform/schema/tables.ts';
 import type { NetworkId } from '../../../platform/chainPort.ts';
