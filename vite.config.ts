@@ -4,15 +4,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildId, commitYear } from './src/cli/ensure.mjs';
-import { contentModules } from './src/build/contentModules.ts';
-import { documents } from './src/build/documents.ts';
-import { KEPT_FILES, NOT_KEPT, stageIn } from './src/build/precache.ts';
-import { buildYear } from './src/build/buildYear.ts';
-import { chunkGroups } from './src/build/chunks.ts';
-import { houseProxy } from './src/build/houseProxy.ts';
-import { lazyParts } from './src/build/lazyParts.ts';
-import { ownHashes } from './src/build/ownHashes.ts';
-import { verifyPage } from './src/build/verifyPage.ts';
+import { contentModules } from './src/site/build/contentModules.ts';
+import { documents } from './src/site/build/documents.ts';
+import { KEPT_FILES, NOT_KEPT, stageIn } from './src/site/build/precache.ts';
+import { buildYear } from './src/site/build/buildYear.ts';
+import { chunkGroups } from './src/site/build/chunks.ts';
+import { houseProxy } from './src/site/build/houseProxy.ts';
+import { lazyParts } from './src/site/build/lazyParts.ts';
+import { ownHashes } from './src/site/build/ownHashes.ts';
+import { verifyPage } from './src/site/build/verifyPage.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** Of `npm run dev` (src/cli/dev.mjs). */

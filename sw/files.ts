@@ -4,7 +4,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { type Language, languageIn } from '../src/wire/languages.ts';
 import { HASH_LETTERS, hashInName } from '../src/wire/partName.ts';
 
-/** A file of this build, as src/build/precache.ts describes it. */
+/** A file of this build, as src/site/build/precache.ts describes it. */
 interface Entry {
   readonly url: string;
   /** The hash of its bytes, where its name has none. */

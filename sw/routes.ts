@@ -7,7 +7,7 @@ import { CACHE, isFile, keyOf, serving } from './files.ts';
 import { follow } from './line.ts';
 import { networkErrorPage } from './networkErrorPage.ts';
 
-/** Asks for the page of the house, not the cached one (src/app/loading/reload.ts). */
+/** Asks for the page of the house, not the cached one (src/app/base/loading/reload.ts). */
 const FRESH = /[?&]fresh(=|&|$)/;
 /** Paths of the house, and files. */
 const NOT_THE_APP: readonly RegExp[] = [

@@ -22,7 +22,7 @@ const BANS: readonly { what: RegExp; allowed: RegExp; instead: string }[] = [
     what: /(?<![.\w])fetch\(/,
     allowed: new RegExp(
       '^src/(app/net|cli/witness|cli/release|house/(doctor|hashChains|rates|buy|chains))/|' +
-        '^src/boot/watchdog|^sw/',
+        '^src/site/boot/watchdog|^sw/',
     ),
     instead: 'ask() of app/net/call.ts',
   },

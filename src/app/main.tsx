@@ -8,32 +8,32 @@ import {
   followOtherTabs,
   restorePlayer,
   refreshStatus,
-} from './session/state.ts';
+} from './base/session/state.ts';
 import { App } from './App.tsx';
 import { yieldToMain } from './base/yieldToMain.ts';
-import { startBonusLink } from './bonus/link.ts';
+import { startBonusLink } from './money/bonus/link.ts';
 import { deviceTimers, deviceNow } from './base/clock.ts';
-import { onReconnect } from './net/connectivity.ts';
-import { onWake } from './net/onWake.ts';
+import { onReconnect } from './base/net/connectivity.ts';
+import { onWake } from './base/net/onWake.ts';
 import { tryOrNull } from './base/tryOrNull.ts';
-import { sendOutbox } from './storage/outbox.ts';
+import { sendOutbox } from './base/storage/outbox.ts';
 import { startOffline } from './offline/start.ts';
-import { startHouseLog } from './houseLog/start.ts';
+import { startHouseLog } from './evidence/houseLog/start.ts';
 import { PlayerHeader } from './frame/lazy.ts';
 import { Lobby } from './lobby/lazy.ts';
-import { Winners } from './winners/lazy.ts';
-import { bootState, RELOADS_KEY, ROOT_ID } from '../boot/contract.ts';
-import { prerendered } from '../boot/prerendered.ts';
-import { followDialogs } from './navigation/dialogs.ts';
-import { followLinks } from './navigation/links.ts';
-import { followScrollPositions } from './navigation/scrollPositions.ts';
+import { Winners } from './lobby/winners/lazy.ts';
+import { bootState, RELOADS_KEY, ROOT_ID } from './base/bootContract.ts';
+import { prerendered } from './base/prerendered.ts';
+import { followDialogs } from './base/navigation/dialogs.ts';
+import { followLinks } from './base/navigation/links.ts';
+import { followScrollPositions } from './base/navigation/scrollPositions.ts';
 import { languageIn } from '../wire/languages.ts';
 import { withLanguage } from './base/language.ts';
 
 const { pathname, search, hash } = window.location;
 if (languageIn(pathname) === undefined) {
   window.history.replaceState(null, '', withLanguage(pathname) + search + hash);
-  import('./navigation/languageRedirect.ts').then(
+  import('./base/navigation/languageRedirect.ts').then(
     ({ redirectToLanguage }) => redirectToLanguage(pathname),
     () => {},
   );

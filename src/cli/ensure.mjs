@@ -157,13 +157,13 @@ const PROGRAMS = {
     'src/games',
     'src/wire',
     'src/verify',
-    'src/checker',
-    'src/verifyPage',
+    'src/app/evidence/checker',
+    'src/site/verifyPage',
     'src/app',
-    'src/boot',
-    'src/content',
-    'src/prerender',
-    'src/build',
+    'src/site/boot',
+    'src/site/content',
+    'src/site/prerender',
+    'src/site/build',
     'sw',
     'public',
     'content',
@@ -178,7 +178,7 @@ export const importsOf = (file) =>
 
 /** Modules of the house that pages take figures from: a change of any other leaves the app as it is. */
 const houseModulesOfApp = () => {
-  const reached = new Set(filesUnder('src/content').map((file) => relative(ROOT, file)));
+  const reached = new Set(filesUnder('src/site/content').map((file) => relative(ROOT, file)));
   for (const file of reached)
     for (const imported of importsOf(file))
       if (/^src[\\/](content|house)[\\/]/.test(imported) && existsSync(join(ROOT, imported)))

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { vi } from 'vitest';
-import { MemoryIndexedDb } from './storage/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from './base/storage/memoryIndexedDb.ts';
 
 /** Stands in for a browser that is online, with a tab at this address and a device that keeps nothing yet. */
 export const stubBrowser = (

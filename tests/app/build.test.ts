@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, expect, test } from 'vitest';
 import { copyrightOf } from '../../src/app/base/build.ts';
-import { buildYear } from '../../src/build/buildYear.ts';
+import { buildYear } from '../../src/site/build/buildYear.ts';
 import { commitYear } from '../../src/cli/ensure.mjs';
 
 const yearOf = (root: string) => buildYear(root, commitYear(root));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { is } from 'superstruct';
 import { sectionsOf } from '../../src/app/lobby/filters.ts';
-import { closeMenus, followMenus, menu, toggleMenu } from '../../src/app/navigation/menus.ts';
+import { closeMenus, followMenus, menu, toggleMenu } from '../../src/app/base/navigation/menus.ts';
 import { playRates } from '../../src/house/platform/rates/playRates.ts';
 import { signUp } from '../../src/wire/player/account.ts';
 

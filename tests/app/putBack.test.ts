@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { statusOf } from './session/statusOf.ts';
+import { statusOf } from './base/session/statusOf.ts';
 import { putBack } from './putBack.ts';
 
 test('a file leaves no module, mock, global, timer or variable to the next one', async () => {
   const load = async () => ({
-    ...(await import('../../src/app/session/state.ts')),
+    ...(await import('../../src/app/base/session/state.ts')),
     ...(await import('../../src/app/base/language.ts')),
     ...(await import('../../src/app/words/en/lobby.ts')),
   });

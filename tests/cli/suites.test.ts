@@ -58,7 +58,7 @@ test('a change chooses what imports it, directly or not, and browser tests that 
     expect.arrayContaining(['tests/house/evidence/transparencyLog/log.test.ts', 'tests/tidy.test.ts']),
   );
   expect(ofMerkle).not.toContain('tests/wire/knownWords.test.ts');
-  const ofChat = filesAffectedBy(['src/app/chat/chat.ts'], all);
+  const ofChat = filesAffectedBy(['src/app/players/chat/chat.ts'], all);
   expect(ofChat).toContain('tests/e2e/player/chat.spec.ts');
   expect(ofChat).not.toContain('tests/e2e/games/winLight.spec.ts');
   expect(filesAffectedBy(['tests/e2e/support/cashier.ts'], all)).toContain(

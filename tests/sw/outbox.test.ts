@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore, get, set } from 'idb-keyval';
 import { unwrapStored, wrapStored } from '../../src/wire/storedValue.ts';
 import { whenSynced } from '../../sw/outbox.ts';
-import { MemoryIndexedDb } from '../app/storage/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../app/base/storage/memoryIndexedDb.ts';
 
 const house = { down: false, owner: 'rose', asked: [] as string[] };
 const entry = (id: string, path: string, body: object) => ({ id, path, body });

@@ -2,7 +2,7 @@ import { createStore, set } from 'idb-keyval';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { freshTarget, keyBytes, madeWith, TARGET_FRESH_MS } from '../../src/app/offline/pushRules.ts';
 import { wrapStored } from '../../src/wire/storedValue.ts';
-import { MemoryIndexedDb } from '../app/storage/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../app/base/storage/memoryIndexedDb.ts';
 
 /** As the house sends it (src/house/platform/push/jobs.ts). */
 const pushOf = (unread: number, body = `You have ${unread} unread messages.`) =>

@@ -12,7 +12,7 @@ describe('[F05] the checker of verify.html and of the app', () => {
     for (const name of ['document', 'HTMLInputElement', 'HTMLTextAreaElement'] as const)
       vi.stubGlobal(name, window[name]);
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
-    const { Checker } = await import('../../src/checker/checker.ts');
+    const { Checker } = await import('../../src/app/evidence/checker/checker.ts');
     const target = document.createElement('div');
     document.body.append(target);
     const { signal } = life;

@@ -2,12 +2,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { statusAsOf, mustChangeEmail, player } from '../session/state.ts';
-import { Cashier } from '../cashier/lazy.ts';
-import { ErrorSheet } from '../errors/lazy.ts';
-import { closeDialog, dialog, type DialogName, openDialog } from '../navigation/dialogs.ts';
+import { statusAsOf, mustChangeEmail, player } from '../base/session/state.ts';
+import { Cashier } from '../money/cashier/lazy.ts';
+import { ErrorSheet } from '../ui/errors/lazy.ts';
+import { closeDialog, dialog, type DialogName, openDialog } from '../base/navigation/dialogs.ts';
 import { dialogTable, isPlayersOnly } from './dialogTable.ts';
-import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/errors/ErrorBoundary.tsx';
 import { hideError, serverError } from '../base/serverError.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { closeMenus, menu, type MenuName, toggleMenu } from '../navigation/menus.ts';
+import { closeMenus, menu, type MenuName, toggleMenu } from '../base/navigation/menus.ts';
 import './Dropdown.css';
 
 const focusButton = ({ currentTarget }: SyntheticEvent) => {

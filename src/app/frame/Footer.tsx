@@ -5,9 +5,9 @@ import { Logo } from '../ui/icons/Logo.tsx';
 import { isGamePage } from '../lobby/gameByUri.ts';
 import { HOME } from '../base/language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { PlayCoins } from '../session/PlayCoins.tsx';
+import { PlayCoins } from '../base/session/PlayCoins.tsx';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
-import { contacts } from '../navigation/contacts.ts';
+import { contacts } from '../base/navigation/contacts.ts';
 import { navigation } from '../words/en/navigation.ts';
 import './Footer.css';
 

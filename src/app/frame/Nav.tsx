@@ -1,13 +1,13 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
-import { player } from '../session/state.ts';
+import { player } from '../base/session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { anchor } from '../navigation/dialogs.ts';
+import { anchor } from '../base/navigation/dialogs.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { isGamePage } from '../lobby/gameByUri.ts';
 import { HOME } from '../base/language.ts';
-import { GAMES } from '../navigation/addresses.ts';
+import { GAMES } from '../base/navigation/addresses.ts';
 import { shell } from '../words/en/shell.ts';
 
 /** What the header's menu has after the games and the cashier (promise H02). */

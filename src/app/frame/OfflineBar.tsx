@@ -1,8 +1,8 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { noticeText } from '../net/connectivity.ts';
-import { player, sessionKnown } from '../session/state.ts';
-import { waitingChanges } from '../storage/outbox.ts';
+import { noticeText } from '../base/net/connectivity.ts';
+import { player, sessionKnown } from '../base/session/state.ts';
+import { waitingChanges } from '../base/storage/outbox.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { shell } from '../words/en/shell.ts';
 import './Header.css';

@@ -3,10 +3,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
-import { MailedRoute } from '../auth/MailedRoute.tsx';
-import { awaitsPlayer, expectsPlayer, sessionKnown, player } from '../session/state.ts';
-import { BonusLink } from '../bonus/BonusLink.tsx';
-import { ErrorPage, NotFound } from '../errors/lazy.ts';
+import { MailedRoute } from '../players/auth/MailedRoute.tsx';
+import { awaitsPlayer, expectsPlayer, sessionKnown, player } from '../base/session/state.ts';
+import { BonusLink } from '../money/bonus/BonusLink.tsx';
+import { ErrorPage, NotFound } from '../ui/errors/lazy.ts';
 import { Lobby, Preview } from '../lobby/lazy.ts';
 import { InstallPane } from '../offline/lazy.ts';
 import { Reading } from '../pages/lazy.ts';
@@ -16,7 +16,7 @@ import { Home } from '../lobby/Home.tsx';
 import { LobbyPlaceholder } from '../lobby/LobbyPlaceholder.tsx';
 import { installOffered } from '../offline/install.ts';
 import { useHydrating } from '../ui/hooks/useHydrating.ts';
-import { Optional } from '../loading/Optional.tsx';
+import { Optional } from '../base/loading/Optional.tsx';
 import { suspendedError } from '../base/serverError.ts';
 
 const FrontPage = () => {

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { startStatusToasts } from '../account/statusToasts.ts';
+import { startStatusToasts } from '../players/account/statusToasts.ts';
 import { useLocation } from 'wouter';
 import type { PlayerStatus } from '../../wire/player/status.ts';
 import { UNREAD_BADGE_MAX } from '../../wire/player/badge.ts';
-import { statusAsOf } from '../session/state.ts';
-import { ChatButton } from '../chat/ChatButton.tsx';
-import { Cashier, Deposit } from '../cashier/lazy.ts';
-import { ErrorSheet } from '../errors/lazy.ts';
+import { statusAsOf } from '../base/session/state.ts';
+import { ChatButton } from '../players/chat/ChatButton.tsx';
+import { Cashier, Deposit } from '../money/cashier/lazy.ts';
+import { ErrorSheet } from '../ui/errors/lazy.ts';
 import { MenuSheet } from './lazy.ts';
 import { formatCents, formatAsOf } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
@@ -15,22 +15,22 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import { isGamePage } from '../lobby/gameByUri.ts';
-import { leaveWithSummary } from '../rounds/leaveWithSummary.ts';
+import { leaveWithSummary } from '../evidence/rounds/leaveWithSummary.ts';
 import { PlayerStats } from './PlayerStats.tsx';
 import { Nav } from './Nav.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
 import { Wordmark } from './Wordmark.tsx';
-import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
-import { savesData } from '../loading/saveData.ts';
+import { preloadWhenIdle } from '../base/loading/preloadWhenIdle.ts';
+import { savesData } from '../base/loading/saveData.ts';
 import { navigation } from '../words/en/navigation.ts';
 import { shell } from '../words/en/shell.ts';
 import { chunk } from '../base/chunkOptions.ts';
 import { deviceTimers, now } from '../base/clock.ts';
-import { loadChunk } from '../loading/chunks.ts';
+import { loadChunk } from '../base/loading/chunks.ts';
 
 /** After the check of the log (houseLog/start.ts), and what a visit begins with. */
 const PROOFS_AFTER_MS = 20_000;
-const loadProofs = chunk(() => import('../rounds/keepProofs.ts'), { group: 'proof' });
+const loadProofs = chunk(() => import('../evidence/rounds/keepProofs.ts'), { group: 'proof' });
 const keepProofs = async (): Promise<void> => {
   if (savesData()) return;
   await loadChunk(loadProofs)

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { formatDuration } from '../session/formatDuration.ts';
-import { player } from '../session/state.ts';
+import { formatDuration } from '../base/session/formatDuration.ts';
+import { player } from '../base/session/state.ts';
 import { formatCents, formatTime } from '../base/format.ts';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { navigation } from '../words/en/navigation.ts';

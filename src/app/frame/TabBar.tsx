@@ -1,13 +1,13 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
-import { awaitsPlayer, player } from '../session/state.ts';
+import { awaitsPlayer, player } from '../base/session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import type { IconName } from '../ui/icons/icons.ts';
-import { anchor, dialog } from '../navigation/dialogs.ts';
+import { anchor, dialog } from '../base/navigation/dialogs.ts';
 import { isGamePage } from '../lobby/gameByUri.ts';
 import { HOME } from '../base/language.ts';
-import { GAMES, VERIFY } from '../navigation/addresses.ts';
+import { GAMES, VERIFY } from '../base/navigation/addresses.ts';
 import { shell } from '../words/en/shell.ts';
 import './TabBar.css';
 

@@ -1,6 +1,6 @@
 // On the critical path: which dialogs there are. Their components are lazy.
 import type { ComponentType } from 'react';
-import { Break, ChangePassword, EditProfile, Sessions } from '../account/lazy.ts';
+import { Break, ChangePassword, EditProfile, Sessions } from '../players/account/lazy.ts';
 import {
   LogIn,
   LottoUnsubscribe,
@@ -9,10 +9,10 @@ import {
   SignUp,
   Unsubscribe,
   Verify,
-} from '../auth/lazy.ts';
-import { Cashier } from '../cashier/lazy.ts';
-import { ChatSheet } from '../chat/lazy.ts';
-import { MyMoney } from '../counted/lazy.ts';
+} from '../players/auth/lazy.ts';
+import { Cashier } from '../money/cashier/lazy.ts';
+import { ChatSheet } from '../players/chat/lazy.ts';
+import { MyMoney } from '../evidence/counted/lazy.ts';
 import { MenuSheet } from './lazy.ts';
 import {
   CashbackLevel,
@@ -23,11 +23,11 @@ import {
   LottoTickets,
   VipLevel,
 } from '../lotto/lazy.ts';
-import { Messages } from '../messages/lazy.ts';
+import { Messages } from '../players/messages/lazy.ts';
 import { InstallSheet } from '../offline/lazy.ts';
-import { PasskeysSheet } from '../passkeys/lazy.ts';
-import { MyBets } from '../rounds/lazy.ts';
-import type { DialogName } from '../navigation/dialogs.ts';
+import { PasskeysSheet } from '../players/passkeys/lazy.ts';
+import { MyBets } from '../evidence/rounds/lazy.ts';
+import type { DialogName } from '../base/navigation/dialogs.ts';
 
 const forEverybody = {
   'log-in': LogIn,

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../loading/lazyComponent.ts';
+import { lazyComponent } from '../base/loading/lazyComponent.ts';
 
 export const Footer = lazyComponent(() => import('./Footer.tsx'), 'Footer', {
   group: 'page',

@@ -1,4 +1,4 @@
-import { Winners } from '../winners/Winners.tsx';
+import { Winners } from './winners/Winners.tsx';
 import { Coins } from './Coins.tsx';
 import { HowChecked } from './HowChecked.tsx';
 

@@ -4,7 +4,7 @@ import { CarouselDots } from '../ui/CarouselDots.tsx';
 import { TURN_MS, useCarousel } from '../ui/hooks/useCarousel.ts';
 import { useMedia } from '../ui/hooks/useMedia.ts';
 import { HOME } from '../base/language.ts';
-import { PlayCoins } from '../session/PlayCoins.tsx';
+import { PlayCoins } from '../base/session/PlayCoins.tsx';
 import { lobby } from '../words/en/lobby.ts';
 
 /** Address of a coin's page, and its anchor on the page of payment methods. */

@@ -1,13 +1,13 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { Banners } from '../banners/Banners.tsx';
-import { operatorBanners } from '../banners/operatorBanners.ts';
-import { HOME_BANNERS } from '../banners/list.ts';
+import { Banners } from './banners/Banners.tsx';
+import { operatorBanners } from './banners/operatorBanners.ts';
+import { HOME_BANNERS } from './banners/list.ts';
 import { BelowGames } from './lazy.ts';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
-import { VERIFY } from '../navigation/addresses.ts';
-import { Optional } from '../loading/Optional.tsx';
-import { usePage } from '../navigation/usePage.ts';
+import { VERIFY } from '../base/navigation/addresses.ts';
+import { Optional } from '../base/loading/Optional.tsx';
+import { usePage } from '../base/navigation/usePage.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';

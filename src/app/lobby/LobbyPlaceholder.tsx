@@ -1,5 +1,5 @@
 // On the critical path.
-import { BannerPicture } from '../banners/BannerPicture.tsx';
+import { BannerPicture } from './banners/BannerPicture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { home } from '../words/en/home.ts';
 

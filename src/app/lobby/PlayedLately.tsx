@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { readKept } from '../rounds/loadBets.ts';
-import { rounds } from '../rounds/state.ts';
+import { readKept } from '../evidence/rounds/loadBets.ts';
+import { rounds } from '../evidence/rounds/state.ts';
 import { lobby } from '../words/en/lobby.ts';
 import { Shelf } from './Shelf.tsx';
 import { gamesOfRounds } from './gamesOfRounds.ts';

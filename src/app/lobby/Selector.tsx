@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
-import { Optional } from '../loading/Optional.tsx';
-import { player } from '../session/state.ts';
+import { Optional } from '../base/loading/Optional.tsx';
+import { player } from '../base/session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { filtersOf, sectionsOf } from './filters.ts';

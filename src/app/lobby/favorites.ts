@@ -1,6 +1,6 @@
 import { favoriteAdd, favoriteRemove } from '../../wire/player/status.ts';
-import { player, setFavorites } from '../session/state.ts';
-import { sendLater } from '../storage/outbox.ts';
+import { player, setFavorites } from '../base/session/state.ts';
+import { sendLater } from '../base/storage/outbox.ts';
 
 /**
  * Adds or removes a favourite on this device at once, and at the house now or when the connection is back.

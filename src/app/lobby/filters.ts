@@ -1,6 +1,6 @@
 import { type Game, GAMES } from '../../games/catalogue.ts';
 import { type BonusData, allowsGame } from '../../wire/money/bonus.ts';
-import { restricts } from '../bonus/closedReason.ts';
+import { restricts } from '../money/bonus/closedReason.ts';
 import { games as words } from '../words/en/games/games.ts';
 
 export type Filter = 'bonus' | 'top' | 'slots' | 'matrix' | 'poker' | 'highLimit' | 'jackpot';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatAsOf } from '../base/format.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
-import type { Cached, Loading } from '../storage/cachedCall.ts';
+import type { Cached, Loading } from '../base/storage/cachedCall.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
 import { now } from '../base/clock.ts';
 

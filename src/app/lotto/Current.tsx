@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useRefetch } from '../session/useRefetch.ts';
+import { useRefetch } from '../base/session/useRefetch.ts';
 import { LOTTO_COUNT_EVERY_MS, type LottoCurrent } from '../../wire/play/lotto.ts';
 import { formatCents, formatCount } from '../base/format.ts';
 import { HOME } from '../base/language.ts';

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useRefetch } from '../session/useRefetch.ts';
+import { useRefetch } from '../base/session/useRefetch.ts';
 import { GAMES } from '../../games/catalogue.ts';
 import { JACKPOT_CENTS_A_TOKEN } from '../../wire/play/jackpot.ts';
-import { player } from '../session/state.ts';
+import { player } from '../base/session/state.ts';
 import { formatCents, formatCount } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';

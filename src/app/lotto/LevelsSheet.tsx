@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { CASHBACK_DAYS, CASHBACK_LEVELS, type Levels, VIP_TURNOVER_CENTS } from '../../wire/player/levels.ts';
-import { useRefetch } from '../session/useRefetch.ts';
+import { useRefetch } from '../base/session/useRefetch.ts';
 import { formatCents, formatPercent, formatShort } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { Meter } from '../ui/Meter.tsx';

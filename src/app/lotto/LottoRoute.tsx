@@ -1,7 +1,7 @@
 // On the critical path.
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { openDialog } from '../navigation/dialogs.ts';
+import { openDialog } from '../base/navigation/dialogs.ts';
 import { HOME } from '../base/language.ts';
 
 /** /lotto leads to the lotto. */

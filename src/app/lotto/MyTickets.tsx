@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { daysOfMonth, type LottoCurrent } from '../../wire/play/lotto.ts';
 import { LOTTO_TICKET_CENTS } from '../../wire/play/lottoTerms.ts';
-import { player } from '../session/state.ts';
+import { player } from '../base/session/state.ts';
 import { formatShort } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Panes } from './Panes.tsx';

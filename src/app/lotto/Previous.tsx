@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { useRefetch } from '../session/useRefetch.ts';
+import { useRefetch } from '../base/session/useRefetch.ts';
 import { formatCents, formatCount } from '../base/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';

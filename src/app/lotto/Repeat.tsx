@@ -1,11 +1,11 @@
 import { houseKeys } from '../../fair/houseKeys.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { chunk } from '../base/chunkOptions.ts';
-import { InLog } from '../houseLog/lazy.ts';
-import { Optional } from '../loading/Optional.tsx';
+import { InLog } from '../evidence/houseLog/lazy.ts';
+import { Optional } from '../base/loading/Optional.tsx';
 import type { LottoClosing } from '../../fair/lottoClosing.ts';
-import type { Inclusion } from '../houseLog/entry.ts';
-import { house } from '../session/state.ts';
+import type { Inclusion } from '../evidence/houseLog/entry.ts';
+import { house } from '../base/session/state.ts';
 import { formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
@@ -64,7 +64,7 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
   </div>
 );
 
-const loadInclusion = chunk(() => import('../houseLog/inclusion.ts'), { group: 'proof' });
+const loadInclusion = chunk(() => import('../evidence/houseLog/inclusion.ts'), { group: 'proof' });
 
 /** Where the closing stands in the log; null where that is not known. The file is read without it too. */
 const placeOf = async (closing: LottoClosing | undefined): Promise<Inclusion | null> => {

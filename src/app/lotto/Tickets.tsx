@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useRefetch } from '../session/useRefetch.ts';
+import { useRefetch } from '../base/session/useRefetch.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/play/lottoTerms.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';

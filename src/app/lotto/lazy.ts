@@ -1,4 +1,4 @@
-import { lazyComponent } from '../loading/lazyComponent.ts';
+import { lazyComponent } from '../base/loading/lazyComponent.ts';
 
 export const LottoCurrent = lazyComponent(() => import('./Current.tsx'), 'LottoCurrentTab', {
   group: 'lotto',

@@ -12,11 +12,11 @@ import {
   LottoProof,
   lottoProof,
 } from '../../wire/play/lotto.ts';
-import { house } from '../session/state.ts';
-import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
-import { ask } from '../net/call.ts';
-import { cachedCall } from '../storage/cachedCall.ts';
-import { playerStorage } from '../storage/playerStorage.ts';
+import { house } from '../base/session/state.ts';
+import { whenPlayerLeaves } from '../base/session/whenPlayerLeaves.ts';
+import { ask } from '../base/net/call.ts';
+import { cachedCall } from '../base/storage/cachedCall.ts';
+import { playerStorage } from '../base/storage/playerStorage.ts';
 import { checkDrawOnDevice, type DrawAnswer } from './checkDraw.ts';
 import { addSeen, Seen, type SeenMonth } from './seen.ts';
 import { fetchTickets } from './ticketList.ts';

@@ -1,5 +1,5 @@
 // On the critical path: `beforeinstallprompt` comes once, before code that is loaded later could listen.
-import { bootState } from '../../boot/contract.ts';
+import { bootState } from '../base/bootContract.ts';
 import { computed, signal } from '@preact/signals-react';
 import { now } from '../base/clock.ts';
 import { checkedCount } from '../base/checkedCount.ts';

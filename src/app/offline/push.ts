@@ -8,16 +8,16 @@ import {
   pushUnsubscribe,
 } from '../../wire/player/messages.ts';
 import { create, number, object, string } from 'superstruct';
-import { statusAsOf, sessionKnown, player } from '../session/state.ts';
+import { statusAsOf, sessionKnown, player } from '../base/session/state.ts';
 import { wrapStored } from '../../wire/storedValue.ts';
 import { deviceNow } from '../base/clock.ts';
 import { parseStored } from '../base/stored.ts';
 import { withTimeout } from '../base/withTimeout.ts';
-import { ask, type Caller } from '../net/call.ts';
-import { dialogIn, openDialog } from '../navigation/dialogs.ts';
+import { ask, type Caller } from '../base/net/call.ts';
+import { dialogIn, openDialog } from '../base/navigation/dialogs.ts';
 import { LANGUAGE } from '../base/language.ts';
-import { playerStorage } from '../storage/playerStorage.ts';
-import { sendOutbox, sendLater } from '../storage/outbox.ts';
+import { playerStorage } from '../base/storage/playerStorage.ts';
+import { sendOutbox, sendLater } from '../base/storage/outbox.ts';
 import { freshTarget, keyBytes, madeWith } from './pushRules.ts';
 
 /** `none`: not supported. `lost`: the push service or the house did not answer. */

@@ -1,6 +1,6 @@
-import { forgetChatContact } from '../storage/chatContact.ts';
-import { unsentChanges } from '../storage/outbox.ts';
-import { playerStorage } from '../storage/playerStorage.ts';
+import { forgetChatContact } from '../base/storage/chatContact.ts';
+import { unsentChanges } from '../base/storage/outbox.ts';
+import { playerStorage } from '../base/storage/playerStorage.ts';
 import { offline } from '../words/en/offline.ts';
 
 /**

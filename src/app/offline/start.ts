@@ -2,12 +2,12 @@
 import { chunk } from '../base/chunkOptions.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { whenLoaded } from '../base/whenLoaded.ts';
-import { followConnectivity } from '../net/connectivity.ts';
-import { followChunks, loadChunk } from '../loading/chunks.ts';
-import { closeDatabase } from '../storage/database.ts';
-import { removeFreshMark } from '../loading/reload.ts';
+import { followConnectivity } from '../base/net/connectivity.ts';
+import { followChunks, loadChunk } from '../base/loading/chunks.ts';
+import { closeDatabase } from '../base/storage/database.ts';
+import { removeFreshMark } from '../base/loading/reload.ts';
 import { followInstall } from './install.ts';
-import { followOutbox } from '../storage/outbox.ts';
+import { followOutbox } from '../base/storage/outbox.ts';
 
 /** `?no-cache` asks to forget everything (resetDevice.ts). */
 const RESET_QUERY = 'no-cache';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { contacts } from '../navigation/contacts.ts';
+import { contacts } from '../base/navigation/contacts.ts';
 import { reading } from '../words/en/reading.ts';
 
 const Address = ({ label, address }: { label: string; address: string }) => (

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { gameOf } from '../../games/catalogue.ts';
-import { player } from '../session/state.ts';
+import { player } from '../base/session/state.ts';
 import { formatCents, formatDateTime } from '../base/format.ts';
-import { loadBets } from '../rounds/loadBets.ts';
-import { type KeptRound, rounds } from '../rounds/state.ts';
+import { loadBets } from '../evidence/rounds/loadBets.ts';
+import { type KeptRound, rounds } from '../evidence/rounds/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { bets } from '../words/en/games/bets.ts';
 import { check as words } from '../words/en/games/check.ts';

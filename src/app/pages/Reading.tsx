@@ -2,20 +2,20 @@ import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import * as first from 'virtual:contents';
 import { create } from 'superstruct';
 import { LANGUAGES } from '../../wire/languages.ts';
-import { lazyComponent } from '../loading/lazyComponent.ts';
-import { onReconnect } from '../net/connectivity.ts';
-import { downloadFile } from '../net/download.ts';
-import { loadChunk } from '../loading/chunks.ts';
-import { reloadIfReachable } from '../loading/reload.ts';
+import { lazyComponent } from '../base/loading/lazyComponent.ts';
+import { onReconnect } from '../base/net/connectivity.ts';
+import { downloadFile } from '../base/net/download.ts';
+import { loadChunk } from '../base/loading/chunks.ts';
+import { reloadIfReachable } from '../base/loading/reload.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
-import { ChunkErrorBoundary } from '../loading/ChunkErrorBoundary.tsx';
-import { Optional } from '../loading/Optional.tsx';
+import { ChunkErrorBoundary } from '../base/loading/ChunkErrorBoundary.tsx';
+import { Optional } from '../base/loading/Optional.tsx';
 import { MonthPrizes } from '../lotto/lazy.ts';
-import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { UnavailablePage } from '../errors/UnavailablePage.tsx';
-import { NotFound } from '../errors/NotFound.tsx';
-import { usePage } from '../navigation/usePage.ts';
+import { ErrorBoundary } from '../ui/errors/ErrorBoundary.tsx';
+import { UnavailablePage } from '../ui/errors/UnavailablePage.tsx';
+import { NotFound } from '../ui/errors/NotFound.tsx';
+import { usePage } from '../base/navigation/usePage.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
@@ -75,7 +75,7 @@ const loadTexts = (language: string): Promise<Texts> => {
   if (earlier) return earlier;
   const loading = loadChunk(async () => {
     const [{ decodeValue }, file] = await Promise.all([
-      import('../net/frames.ts'),
+      import('../base/net/frames.ts'),
       downloadFile(textsPath(language), () => {}),
     ]);
     const texts = create(decodeValue(await file.arrayBuffer()), Texts);

@@ -1,7 +1,7 @@
 import { verifyPage } from 'virtual:verify-page';
 import { formatCount } from '../base/format.ts';
-import { InLog } from '../houseLog/lazy.ts';
-import { Optional } from '../loading/Optional.tsx';
+import { InLog } from '../evidence/houseLog/lazy.ts';
+import { Optional } from '../base/loading/Optional.tsx';
 import { HashText } from '../ui/hash/HashText.tsx';
 import { check as words } from '../words/en/games/check.ts';
 

@@ -1,5 +1,5 @@
 declare module 'virtual:verify-page' {
-  /** The file that src/build/verifyPage.ts makes. `sha256`: 64 lower-case hex characters. */
+  /** The file that src/site/build/verifyPage.ts makes. `sha256`: 64 lower-case hex characters. */
   export const verifyPage: { readonly sha256: string; readonly bytes: number };
 }
 

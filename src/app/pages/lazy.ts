@@ -1,4 +1,4 @@
-import { lazyComponent } from '../loading/lazyComponent.ts';
+import { lazyComponent } from '../base/loading/lazyComponent.ts';
 
 export const Reading = lazyComponent(() => import('./Reading.tsx'), 'Reading', {
   group: 'page',

@@ -1,6 +1,6 @@
 import type { Game } from '../../games/catalogue.ts';
 import { HOME } from '../base/language.ts';
-import { UnavailablePage } from '../errors/UnavailablePage.tsx';
+import { UnavailablePage } from '../ui/errors/UnavailablePage.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
 import { gamePanel } from '../words/en/games/gamePanel.ts';

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recentDeposits } from '../../../src/wire/money/cashier.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { storedText } from '../../storedText.ts';
-import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
-import { openTestHouse } from '../net/testHouse.ts';
+import { HOUSE_FACTS, statusOf } from './session/statusOf.ts';
+import { openTestHouse } from './net/testHouse.ts';
 import { stubBrowser } from '../browser.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,8 +40,8 @@ const load = async () => {
   vi.resetModules();
   return {
     ...(await import('../../../src/app/base/clock.ts')),
-    ...(await import('../../../src/app/session/state.ts')),
-    ...(await import('../../../src/app/cashier/state.ts')),
+    ...(await import('../../../src/app/base/session/state.ts')),
+    ...(await import('../../../src/app/money/cashier/state.ts')),
   };
 };
 
@@ -124,7 +124,7 @@ test('a small correction is not stored; an invalid stored one is ignored', async
 });
 
 test.each(['soon', '', '-5', '1e300', '12.5'])('a house’s time of %j is ignored', async (said) => {
-  const { houseTimeOf } = await import('../../../src/app/net/connectivity.ts');
+  const { houseTimeOf } = await import('../../../src/app/base/net/connectivity.ts');
   expect(houseTimeOf(new Headers({ 'x-house-time': said }))).toBeNull();
 });
 
@@ -134,7 +134,7 @@ test('[N06] setting the clock back delays neither the notice nor the reconnectio
   vi.setSystemTime(HOUSE_MS);
   vi.resetModules();
   const { deviceTimers, now } = await import('../../../src/app/base/clock.ts');
-  const { createConnectivityMonitor } = await import('../../../src/app/net/connectivityMonitor.ts');
+  const { createConnectivityMonitor } = await import('../../../src/app/base/net/connectivityMonitor.ts');
   const house = { reachable: false };
   const monitor = createConnectivityMonitor({
     timers: deviceTimers,

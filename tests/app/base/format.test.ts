@@ -17,7 +17,7 @@ const moneyIn = async (language: Language) => {
   }
   return {
     ...(await import('../../../src/app/base/format.ts')),
-    ...(await import('../../../src/app/cashier/formatRate.ts')),
+    ...(await import('../../../src/app/money/cashier/formatRate.ts')),
   };
 };
 afterEach(() => {

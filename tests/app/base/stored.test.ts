@@ -4,10 +4,10 @@ import { status } from '../../../src/wire/player/status.ts';
 import { houseLog } from '../../../src/app/words/en/games/houseLog.ts';
 import { storedText } from '../../storedText.ts';
 import { IS_FULL } from '../../level.ts';
-import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
-import { openTestHouse } from '../net/testHouse.ts';
+import { HOUSE_FACTS, statusOf } from './session/statusOf.ts';
+import { openTestHouse } from './net/testHouse.ts';
 import { stubBrowser } from '../browser.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from './storage/memoryIndexedDb.ts';
 
 type Area = 'localStorage' | 'sessionStorage';
 
@@ -58,10 +58,10 @@ const ROWS: readonly Row[] = [
     area: 'localStorage',
     good: 'rose-key',
     read: async () => {
-      const { playerStorage, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
+      const { playerStorage, setOwner } = await import('../../../src/app/base/storage/playerStorage.ts');
       setOwner('rose-key');
       await playerStorage.set('status', { player: statusOf('rose'), at: 5, devnet: true });
-      const { player, restorePlayer } = await import('../../../src/app/session/state.ts');
+      const { player, restorePlayer } = await import('../../../src/app/base/session/state.ts');
       await restorePlayer();
       return player.value?.login;
     },
@@ -72,7 +72,7 @@ const ROWS: readonly Row[] = [
     key: 'glasshouse-left',
     area: 'localStorage',
     good: 'rose-key',
-    read: async () => (await import('../../../src/app/session/pendingLogOut.ts')).pendingLogOut(),
+    read: async () => (await import('../../../src/app/base/session/pendingLogOut.ts')).pendingLogOut(),
     found: 'rose-key',
     none: null,
   },
@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
     area: 'localStorage',
     good: { ...HOUSE_FACTS.contacts, support: 'help@house.example' },
     read: async () => {
-      const { restoreContacts, supportHref } = await import('../../../src/app/navigation/contacts.ts');
+      const { restoreContacts, supportHref } = await import('../../../src/app/base/navigation/contacts.ts');
       restoreContacts();
       return supportHref.value;
     },
@@ -135,8 +135,8 @@ const ROWS: readonly Row[] = [
     area: 'localStorage',
     good: { head: HEAD, ticketKey: 'k', twoPasts: { earlier: HEAD, later: { ...HEAD, size: 4 } } },
     read: async () => {
-      await (await import('../../../src/app/houseLog/visit.ts')).visitLog();
-      return (await import('../../../src/app/houseLog/houseNotice.ts')).houseNotice.value;
+      await (await import('../../../src/app/evidence/houseLog/visit.ts')).visitLog();
+      return (await import('../../../src/app/evidence/houseLog/houseNotice.ts')).houseNotice.value;
     },
     found: houseLog.twoPasts,
     none: '',
@@ -146,7 +146,7 @@ const ROWS: readonly Row[] = [
     area: 'sessionStorage',
     good: 'AAAAAAAAAAAAAAAAAAAAAA',
     read: async () => {
-      await (await import('../../../src/app/net/call.ts')).ask(status, {});
+      await (await import('../../../src/app/base/net/call.ts')).ask(status, {});
       return windows[0] === 'AAAAAAAAAAAAAAAAAAAAAA' ? 'kept' : windows[0]?.length;
     },
     found: 'kept',
@@ -157,7 +157,7 @@ const ROWS: readonly Row[] = [
     area: 'sessionStorage',
     good: true,
     read: async () => {
-      (await import('../../../src/app/session/playerChangedNotice.ts')).announcePlayerChanged();
+      (await import('../../../src/app/base/session/playerChangedNotice.ts')).announcePlayerChanged();
       return (await import('../../../src/app/base/serverError.ts')).serverError.value !== null;
     },
     found: true,
@@ -169,7 +169,7 @@ const ROWS: readonly Row[] = [
     good: { page: '/en', y: 300 },
     read: async () => {
       const { followScrollPositions, hasScrollPosition } =
-        await import('../../../src/app/navigation/scrollPositions.ts');
+        await import('../../../src/app/base/navigation/scrollPositions.ts');
       followScrollPositions();
       return hasScrollPosition();
     },
@@ -180,7 +180,7 @@ const ROWS: readonly Row[] = [
     key: 'glasshouse-bonus-code',
     area: 'sessionStorage',
     good: { code: 'fern50', of: '' },
-    read: async () => (await import('../../../src/app/bonus/link.ts')).link.value?.code ?? null,
+    read: async () => (await import('../../../src/app/money/bonus/link.ts')).link.value?.code ?? null,
     found: 'fern50',
     none: null,
   },
@@ -188,7 +188,7 @@ const ROWS: readonly Row[] = [
     key: 'glasshouse-typed:visitor:question',
     area: 'sessionStorage',
     good: { text: 'Where is my coin?' },
-    read: async () => (await import('../../../src/app/forms/drafts.ts')).draftOf('question')['text'],
+    read: async () => (await import('../../../src/app/ui/forms/drafts.ts')).draftOf('question')['text'],
     found: 'Where is my coin?',
     none: undefined,
   },

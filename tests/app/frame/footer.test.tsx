@@ -14,7 +14,7 @@ test('[P17] the footer links to the affiliate program and the social pages that 
     ClientOnly: ({ children }: { children: ReactNode }) => children,
   }));
   const { Footer } = await import('../../../src/app/frame/Footer.tsx');
-  const { contacts } = await import('../../../src/app/navigation/contacts.ts');
+  const { contacts } = await import('../../../src/app/base/navigation/contacts.ts');
   const none = { support: null, billing: null, affiliate: null, social: [], chat: false };
   contacts.value = none;
   expect(renderToStaticMarkup(<Footer />)).not.toMatch(/Affiliate|href="https/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restricts, closedReason } from '../../../src/app/bonus/closedReason.ts';
+import { restricts, closedReason } from '../../../src/app/money/bonus/closedReason.ts';
 import { filtersOf, sectionsOf } from '../../../src/app/lobby/filters.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';
 import type { BonusData } from '../../../src/wire/money/bonus.ts';

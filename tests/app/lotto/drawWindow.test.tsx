@@ -3,7 +3,7 @@ import { drawTimes } from '../../../src/app/lotto/draw/drawTimes.ts';
 import { addSeen } from '../../../src/app/lotto/seen.ts';
 import { LOTTO_PRIZES } from '../../../src/fair/lottoPrizes.ts';
 import { stubBrowser } from '../browser.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../base/storage/memoryIndexedDb.ts';
 
 const winnersOf = (...days: number[]) => days.map((day) => ({ day }));
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 test('[L01] a draw is replayed once on a device; a newer one once too', async () => {
-  const { setOwner } = await import('../../../src/app/storage/playerStorage.ts');
+  const { setOwner } = await import('../../../src/app/base/storage/playerStorage.ts');
   const { showDraw } = await import('../../../src/app/lotto/state.ts');
   setOwner('key-of-rose');
   const isFirst = async (month: string) => (await showDraw(month)).first;
@@ -52,7 +52,7 @@ test('[L01] to a visitor a draw is shown without a replay, since nothing is kept
 });
 
 test('[L01] a device that was here during the month knows the player’s name in the list', async () => {
-  const { setOwner, playerStorage } = await import('../../../src/app/storage/playerStorage.ts');
+  const { setOwner, playerStorage } = await import('../../../src/app/base/storage/playerStorage.ts');
   const { showDraw } = await import('../../../src/app/lotto/state.ts');
   setOwner('key-of-rose');
   const seen = addSeen(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askToPersist } from '../../../src/app/storage/persist.ts';
+import { askToPersist } from '../../../src/app/base/storage/persist.ts';
 import { prefersLessData } from '../../../src/wire/saveData.ts';
 
 afterEach(() => {

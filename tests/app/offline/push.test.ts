@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlayerStatus } from '../../../src/wire/player/status.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../base/storage/memoryIndexedDb.ts';
 
 /** A browser without a registration until the page is idle. */
 const setUp = async (permission: NotificationPermission) => {
@@ -36,7 +36,7 @@ test.each([
 ] as const)(
   '[N08] the push switch comes if the player is known before the worker: permission %s, %s',
   async (permission, state) => {
-    const { player, sessionKnown, statusAsOf } = await import('../../../src/app/session/state.ts');
+    const { player, sessionKnown, statusAsOf } = await import('../../../src/app/base/session/state.ts');
     const { push, activate } = await setUp(permission);
     player.value = here('rose');
     statusAsOf.value = null;

@@ -16,7 +16,7 @@ const startAt = async (address: string, { confirm = (): boolean => true, waits =
   vi.stubGlobal('document', window.document);
   vi.stubGlobal('fetch', probe);
   vi.resetModules();
-  const { setOwner, playerStorage } = await import('../../../src/app/storage/playerStorage.ts');
+  const { setOwner, playerStorage } = await import('../../../src/app/base/storage/playerStorage.ts');
   setOwner('rose-key');
   await playerStorage.set('rounds', [1]);
   const entry = (n: number) => ({ id: String(n), path: favoriteAdd.path, body: { gameId: `game${n}` } });
@@ -46,7 +46,7 @@ const UP = { type: 'LINE', state: { line: 'up', portal: false, nextMs: 0 } };
 
 test('[N05] [N06] the page follows what its worker says of the line, and asks nobody itself', async () => {
   const { serviceWorker } = await startAt('/en');
-  const { connectivity, recordOutcome } = await import('../../../src/app/net/connectivity.ts');
+  const { connectivity, recordOutcome } = await import('../../../src/app/base/net/connectivity.ts');
   recordOutcome(false);
   expect(told.at(-1)).toEqual({ type: 'LINE', news: 'lost' });
   serviceWorker.dispatchEvent(new MessageEvent('message', { data: DOWN }));

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ReadingText } from '../../../src/app/pages/ReadingText.tsx';
-import { readContents } from '../../../src/content/contents.ts';
+import { readContents } from '../../../src/site/content/contents.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { art, type Art, loadPictures } from '../../../src/app/play/table/art.ts';
-import { downloadFile } from '../../../src/app/net/download.ts';
+import { downloadFile } from '../../../src/app/base/net/download.ts';
 
 /** Stubs `fetch`; the test decides when each file answers, sends bytes and ends. */
 const stubFiles = (lengths: Readonly<Record<string, number | null>>, encoded = false) => {

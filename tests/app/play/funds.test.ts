@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterBet, sumOf } from '../../../src/app/session/funds.ts';
+import { afterBet, sumOf } from '../../../src/app/base/session/funds.ts';
 
 test.each([
   ['cash alone', { cash: 500, bonus: null }, 200, { cash: 300, bonus: null }],

@@ -10,7 +10,7 @@ beforeAll(() => {
 
 test('[B08] a game shows cash as the balance, and the money of a bonus beside it', async () => {
   const { GameHeader } = await import('../../../src/app/play/table/page/GameHeader.tsx');
-  const { player } = await import('../../../src/app/session/state.ts');
+  const { player } = await import('../../../src/app/base/session/state.ts');
   const shown = (bonus: { bonusBalance: number } | null) => {
     player.value = { cash: 500, bonus, favoriteGames: [] } as unknown as PlayerStatus;
     return renderToStaticMarkup(<GameHeader gameId="moonflower" onPaytable={() => {}} onMenu={() => {}} />);

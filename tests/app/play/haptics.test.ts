@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../base/storage/memoryIndexedDb.ts';
 
 const vibrate = vi.fn<(ticks: readonly number[]) => boolean>(() => true);
 
@@ -10,7 +10,7 @@ const openOn = async (matching: readonly string[], navigator: object = { vibrate
   vi.stubGlobal('window', {
     matchMedia: (query: string) => ({ matches: matching.some((name) => query.includes(name)) }),
   });
-  const { setOwner } = await import('../../../src/app/storage/playerStorage.ts');
+  const { setOwner } = await import('../../../src/app/base/storage/playerStorage.ts');
   setOwner('rose');
   return import('../../../src/app/play/engine/haptics.ts');
 };

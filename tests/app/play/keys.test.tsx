@@ -68,7 +68,7 @@ const openPage = async (player: string | null = null) => {
       import('../../../src/app/play/table/keys/keys.ts'),
       import('../../../src/app/play/sound/settings.ts'),
       import('../../../src/app/play/table/keys/settings.ts'),
-      import('../../../src/app/storage/playerStorage.ts'),
+      import('../../../src/app/base/storage/playerStorage.ts'),
     ]);
   setOwner(player);
   return { window, GameKeys, listedUses, KeyList, KEYS, KEY_USES, ...sound, ...settings };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { titleOf } from '../../../src/games/titles.ts';
 import { isSlot } from '../../../src/games/models.ts';
 import { roundTicket, type Ticket } from '../../../src/wire/play/rounds.ts';
-import { openTestHouse } from '../net/testHouse.ts';
+import { openTestHouse } from '../base/net/testHouse.ts';
 import { roundWith } from '../../roundWith.ts';
 import { stubBrowser } from '../browser.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** Opens the game on a device that stored this step; resolves with the number of tickets asked for. */
 const openWith = async (pending: object | null) => {
-  const { playerStorage, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
+  const { playerStorage, setOwner } = await import('../../../src/app/base/storage/playerStorage.ts');
   const { openTable } = await import('../../../src/app/play/engine/engine.ts');
   const { stageGame } = await import('../../../src/app/play/slots/roundPlayer.ts');
   setOwner('rose');

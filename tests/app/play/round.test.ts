@@ -6,7 +6,7 @@ import { foxfire } from '../../../src/games/titles/foxfire.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import type { StageResult, StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { firstRound } from '../../games/firstRound.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { MemoryIndexedDb } from '../base/storage/memoryIndexedDb.ts';
 import { winSizeOf } from '../../../src/app/play/wins/win.ts';
 import type { Stage } from '../../../src/app/stage/stage.ts';
 import { stillStage } from './stillStage.ts';

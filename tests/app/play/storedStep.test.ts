@@ -8,7 +8,7 @@ import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
 import { roundDraw, roundOpen, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import type { RoundGame } from '../../../src/app/play/engine/game.ts';
-import { openTestHouse } from '../net/testHouse.ts';
+import { openTestHouse } from '../base/net/testHouse.ts';
 import { stubBrowser } from '../browser.ts';
 
 const answers = new Map<string, object>();
@@ -23,7 +23,7 @@ beforeEach(async () => {
   answers.clear();
   vi.resetModules();
   stubBrowser('/en/moonflower');
-  const { setOwner } = await import('../../../src/app/storage/playerStorage.ts');
+  const { setOwner } = await import('../../../src/app/base/storage/playerStorage.ts');
   setOwner('rose');
 });
 
@@ -69,7 +69,7 @@ const betOf = (gameId: string) => ({
   coinCents: 5,
 });
 const store = async (key: string, value: unknown) => {
-  const { playerStorage } = await import('../../../src/app/storage/playerStorage.ts');
+  const { playerStorage } = await import('../../../src/app/base/storage/playerStorage.ts');
   await playerStorage.set(key, value);
   return () => playerStorage.get(key, unknown());
 };

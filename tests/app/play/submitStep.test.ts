@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reply } from '../../../src/app/net/call.ts';
+import type { Reply } from '../../../src/app/base/net/call.ts';
 import { type Bet, betBody } from '../../../src/app/play/engine/bet.ts';
 import {
   type PlayAnswer,

@@ -102,7 +102,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
 });
 
 test('every key of the catalogue is used', async () => {
-  const sources = ['src/app', 'src/content', 'src/prerender', 'src/build'].flatMap((root) =>
+  const sources = ['src/app', 'src/site/content', 'src/site/prerender', 'src/site/build'].flatMap((root) =>
     readdirSync(join(ROOT, root), { recursive: true, withFileTypes: true })
       .filter(
         (entry) =>

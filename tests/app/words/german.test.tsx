@@ -85,7 +85,7 @@ describe('in German', () => {
   test('[G10] [G16] the rules behind Help, the tables and every symbol of all games', async () => {
     const { GAMES } = await import('../../../src/games/catalogue.ts');
     const { titleOf } = await import('../../../src/games/titles.ts');
-    const { helpOf } = await import('../../content/gameHelp.tsx');
+    const { helpOf } = await import('../../site/content/gameHelp.tsx');
     const { symbols } = await import('../../../src/app/words/en/games/symbols.ts');
     const english =
       /\b(the|reels?|lines?|pays?|wild|every|spins?|from|house|hands?|drawn|of|returns?|bets|swing|keys)\b/i;
@@ -153,7 +153,7 @@ describe('in German', () => {
 
   test('what a form finds wrong and what the house refuses', async () => {
     const { SignUpRequest } = await import('../../../src/wire/player/account.ts');
-    const { fieldErrorsOf } = await import('../../../src/app/forms/fieldErrors.ts');
+    const { fieldErrorsOf } = await import('../../../src/app/ui/forms/fieldErrors.ts');
     const faults = fieldErrorsOf(SignUpRequest as never, {
       login: 'x',
       email: '',
@@ -167,7 +167,7 @@ describe('in German', () => {
       password: 'Ihr Passwort braucht 8 bis 32 Zeichen.',
       adult: 'Sie müssen 18 oder älter sein, um zu spielen.',
     });
-    const { ask } = await import('../../../src/app/net/call.ts');
+    const { ask } = await import('../../../src/app/base/net/call.ts');
     const { signUp } = await import('../../../src/wire/player/account.ts');
     const taken = {
       code: 1101,
@@ -177,7 +177,7 @@ describe('in German', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ ok: false, error: taken }))));
     const reply = await ask(signUp, {} as never);
     expect(reply.ok || reply.error?.fields).toEqual({ login: 'Dieser Anmeldename ist vergeben.' });
-    const { ErrorPage } = await import('../../../src/app/errors/ErrorPage.tsx');
+    const { ErrorPage } = await import('../../../src/app/ui/errors/ErrorPage.tsx');
     const html = render(
       <ErrorPage error={{ code: 96, message: 'This game is already open in another window.' }} />,
     );
@@ -209,13 +209,13 @@ describe('in German', () => {
     expect(winsSentence(title, window, [win, win])).toBe(
       'Linie 7, dreimal Glasglocke, davon eins als Joker, und noch ein Gewinn',
     );
-    const { cardWords } = await import('../../../src/app/rounds/cardWords.ts');
+    const { cardWords } = await import('../../../src/app/evidence/rounds/cardWords.ts');
     expect(cardWords(0)).toMatch(/^(Kreuz|Karo|Herz|Pik) (Zwei|Ass)$/);
   });
 
   test('a refusal: its own sentence as the house worded it, else the one of its code', async () => {
-    const { ask } = await import('../../../src/app/net/call.ts');
-    const { errorAction } = await import('../../../src/app/errors/errorAction.ts');
+    const { ask } = await import('../../../src/app/base/net/call.ts');
+    const { errorAction } = await import('../../../src/app/ui/errors/errorAction.ts');
     const { signUp } = await import('../../../src/wire/player/account.ts');
     const told = async (error: object) => {
       vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify({ ok: false, error }))));

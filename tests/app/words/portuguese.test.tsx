@@ -52,7 +52,7 @@ describe('in Portuguese', () => {
 
   test('[G10] the rules behind Help of a game of each kind are without English words', async () => {
     const { GAMES } = await import('../../../src/games/catalogue.ts');
-    const { helpOf } = await import('../../content/gameHelp.tsx');
+    const { helpOf } = await import('../../site/content/gameHelp.tsx');
     const english =
       /\b(the|reels?|lines?|pays?|wild|every|spins?|from|house|hands?|drawn|of|returns?|bets|swing|keys)\b/i;
     for (const { id } of new Map(GAMES.map((game) => [game.category, game])).values())

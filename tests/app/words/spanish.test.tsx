@@ -45,7 +45,7 @@ describe('in Spanish', () => {
   test('[G10] [G16] the rules behind Help, the tables and every symbol of all games', async () => {
     const { GAMES } = await import('../../../src/games/catalogue.ts');
     const { titleOf } = await import('../../../src/games/titles.ts');
-    const { helpOf } = await import('../../content/gameHelp.tsx');
+    const { helpOf } = await import('../../site/content/gameHelp.tsx');
     const { symbols } = await import('../../../src/app/words/en/games/symbols.ts');
     const english =
       /\b(the|reels?|lines?|wild|every|spins?|from|house|hands?|drawn|of|returns?|bets|swing|keys)\b/i;
@@ -107,7 +107,7 @@ describe('in Spanish', () => {
       '2 aciertos',
     ]);
     expect(cards.lastHand('Escalera de color')).toBe('Última mano: escalera de color');
-    const { cardWords } = await import('../../../src/app/rounds/cardWords.ts');
+    const { cardWords } = await import('../../../src/app/evidence/rounds/cardWords.ts');
     expect(cardWords(38)).toBe('Jota de corazones');
     const { winsSentence } = await import('../../../src/app/play/slots/winSentences.ts');
     const title = {
@@ -126,8 +126,8 @@ describe('in Spanish', () => {
   });
 
   test('a refusal is worded by its code', async () => {
-    const { ask } = await import('../../../src/app/net/call.ts');
-    const { errorAction } = await import('../../../src/app/errors/errorAction.ts');
+    const { ask } = await import('../../../src/app/base/net/call.ts');
+    const { errorAction } = await import('../../../src/app/ui/errors/errorAction.ts');
     const { signUp } = await import('../../../src/wire/player/account.ts');
     const taken = 'This login name is taken.';
     const error = { code: 1101, message: taken, fields: { login: taken } };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
+import { DIALOGS } from '../../../src/app/base/navigation/dialogs.ts';
 import { noFindings } from '../support/axe.ts';
 import { isAccessible } from '../support/everyScreen.ts';
 import { sampled } from '../../level.ts';

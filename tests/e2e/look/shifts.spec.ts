@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { STAND_IN_FONTS_CLASS } from '../../../src/boot/contract.ts';
+import { STAND_IN_FONTS_CLASS } from '../../../src/app/base/bootContract.ts';
 import { sampled } from '../../level.ts';
 import { expect, LONG, test } from '../support/house.ts';
 import { PAGES } from '../support/layout.ts';

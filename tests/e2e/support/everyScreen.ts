@@ -1,6 +1,6 @@
 /** Walks past every page and dialog, and what is looked for on each. */
 import type { Page } from '@playwright/test';
-import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
+import { DIALOGS } from '../../../src/app/base/navigation/dialogs.ts';
 import { IS_FULL } from '../../level.ts';
 import { noFindings } from './axe.ts';
 import { expect } from './house.ts';

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backoffMs } from '../../../src/wire/backoff.ts';
-import { ask, type Caller, type Reply } from '../../../src/app/net/call.ts';
+import { ask, type Caller, type Reply } from '../../../src/app/base/net/call.ts';
 import { type PendingStep, type RoundAnswer, submitStep } from '../../../src/app/play/engine/submitStep.ts';
 import { randomBelow, randomId } from '../../../src/app/base/random.ts';
 import { type Call, VISITOR } from '../../../src/wire/call.ts';

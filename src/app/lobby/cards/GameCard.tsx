@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type CSSProperties, memo, useId } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
-import { player } from '../../session/state.ts';
-import { closedReason } from '../../bonus/closedReason.ts';
+import { player } from '../../base/session/state.ts';
+import { closedReason } from '../../money/bonus/closedReason.ts';
 import { HOME } from '../../base/language.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { toggleFavorite } from '../favorites.ts';

@@ -2,7 +2,7 @@
 import { type Infer, is } from 'superstruct';
 import type { RequestOf } from '../../../wire/call.ts';
 import { type Choices, roundPlay, Ticket } from '../../../wire/play/rounds.ts';
-import { ask } from '../../net/call.ts';
+import { ask } from '../../base/net/call.ts';
 import { betsOf, nextBet } from './bets.ts';
 import { phase } from './tableState.ts';
 import { newStep } from './newStep.ts';

@@ -2,8 +2,8 @@
 // are and how they are drawn.
 import { batch } from '@preact/signals-react';
 import type { OpenRound, Round } from '../../../wire/play/rounds.ts';
-import { afterBet, sumOf } from '../../session/funds.ts';
-import { loadChunk } from '../../loading/chunks.ts';
+import { afterBet, sumOf } from '../../base/session/funds.ts';
+import { loadChunk } from '../../base/loading/chunks.ts';
 import { results } from '../../words/en/games/results.ts';
 import type { RoundGame } from './game.ts';
 import { isResting } from './phases.ts';

@@ -1,7 +1,7 @@
 // Short vibrations under the finger. Where a device has none, nothing is offered.
 import { signal } from '@preact/signals-react';
 import { boolean } from 'superstruct';
-import { playerStorage } from '../../storage/playerStorage.ts';
+import { playerStorage } from '../../base/storage/playerStorage.ts';
 
 /** Milliseconds of vibration, pause, vibration. Below 30 ms motors tick and do not buzz. */
 const TICKS = {

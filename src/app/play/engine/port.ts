@@ -1,12 +1,12 @@
 // The port through which the engine has rounds decided: by the house, or in practice by this device.
 import { type Round, roundTicket, type Ticket } from '../../../wire/play/rounds.ts';
-import { bonusEnd } from '../../session/bonusEnd.ts';
-import { type Funds, fundsOf, sumOf } from '../../session/funds.ts';
-import { player, refreshStatus, setFunds, isStatusOld } from '../../session/state.ts';
-import { ask, type Reply } from '../../net/call.ts';
-import { connectivity } from '../../net/connectivity.ts';
-import { playerStorage } from '../../storage/playerStorage.ts';
-import { keepRound } from '../../rounds/state.ts';
+import { bonusEnd } from '../../base/session/bonusEnd.ts';
+import { type Funds, fundsOf, sumOf } from '../../base/session/funds.ts';
+import { player, refreshStatus, setFunds, isStatusOld } from '../../base/session/state.ts';
+import { ask, type Reply } from '../../base/net/call.ts';
+import { connectivity } from '../../base/net/connectivity.ts';
+import { playerStorage } from '../../base/storage/playerStorage.ts';
+import { keepRound } from '../../evidence/rounds/state.ts';
 import { readStoredStep } from './storedStep.ts';
 import type * as PracticeHouse from './practiceHouse.ts';
 import {

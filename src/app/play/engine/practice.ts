@@ -1,7 +1,7 @@
 // Practice: whether the game is played with play coins, and how many there are.
 import { signal } from '@preact/signals-react';
 import { integer, min } from 'superstruct';
-import { playerStorage } from '../../storage/playerStorage.ts';
+import { playerStorage } from '../../base/storage/playerStorage.ts';
 
 /** Play coins at the start, and after they have run out, in hundredths: a thousand. */
 export const PLAY_COINS = 100_000;

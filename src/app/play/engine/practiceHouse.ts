@@ -4,10 +4,10 @@ import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from '../../../g
 import { mathHashOf, titleOf } from '../../../games/titles.ts';
 import { ERRORS } from '../../../wire/errors.ts';
 import type { Ticket } from '../../../wire/play/rounds.ts';
-import type { Funds } from '../../session/funds.ts';
+import type { Funds } from '../../base/session/funds.ts';
 import { yieldToMain } from '../../base/yieldToMain.ts';
 import { now } from '../../base/clock.ts';
-import type { Reply } from '../../net/call.ts';
+import type { Reply } from '../../base/net/call.ts';
 import { randomHex, randomId } from '../../base/random.ts';
 import type { RoundPort, StepHandler } from './port.ts';
 import { PLAY_COINS, playCoins, setPlayCoins, readPlayCoins } from './practice.ts';

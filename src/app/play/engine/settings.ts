@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals-react';
 import { boolean, integer } from 'superstruct';
 import { CLIENT_SEED } from '../../../fair/seeds.ts';
 import type { TitleOf } from '../../../games/title.ts';
-import { playerStorage } from '../../storage/playerStorage.ts';
+import { playerStorage } from '../../base/storage/playerStorage.ts';
 import { betsOf, firstBet } from './bets.ts';
 import { afterRound, type AutoPlan, type PlayedRound } from './auto.ts';
 

@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../wire/errors.ts';
 import type { WireError } from '../../../wire/call.ts';
-import { isHandledGlobally } from '../../net/call.ts';
+import { isHandledGlobally } from '../../base/net/call.ts';
 import { showError } from '../../base/serverError.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { errors } from '../../words/en/errors.ts';

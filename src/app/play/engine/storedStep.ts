@@ -1,7 +1,7 @@
 // Reads the step that an earlier visit stored, perhaps in another version of the app. A value of another
 // shape is dropped: otherwise it would throw each time its game is opened.
 import { type Struct, unknown, validate } from 'superstruct';
-import { playerStorage } from '../../storage/playerStorage.ts';
+import { playerStorage } from '../../base/storage/playerStorage.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { results } from '../../words/en/games/results.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, WireError } from '../../../wire/call.ts';
 import { ERRORS } from '../../../wire/errors.ts';
 import type { OpenRound, roundDeal, roundPlay, Ticket } from '../../../wire/play/rounds.ts';
-import type { Reply } from '../../net/call.ts';
+import type { Reply } from '../../base/net/call.ts';
 
 /** The answer to a bet or a draw: the settled round, the balance after it and the next ticket. */
 export type PlayAnswer = AnswerOf<typeof roundPlay>;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { connectivity } from '../../net/connectivity.ts';
+import { connectivity } from '../../base/net/connectivity.ts';
 import { leaveTable, openTable, reconnect } from './engine.ts';
 import { ticket } from './tableState.ts';
 import { readHaptics } from './haptics.ts';

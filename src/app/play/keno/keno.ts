@@ -5,7 +5,7 @@ import { streamOf } from '../../../fair/stream.ts';
 import type { KenoDefinition } from '../../../games/keno/definition.ts';
 import { evaluateCard, kenoModel, type KenoResult } from '../../../games/keno/play.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
-import { playerStorage } from '../../storage/playerStorage.ts';
+import { playerStorage } from '../../base/storage/playerStorage.ts';
 import { type Bet, betSteps, newBet } from '../engine/bet.ts';
 import { placeStep } from '../engine/engine.ts';
 import type { RoundGame } from '../engine/game.ts';

@@ -16,7 +16,7 @@ import { COURT_PICTURES } from './CardFace.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
 import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
-import { cardWords } from '../../rounds/cardWords.ts';
+import { cardWords } from '../../evidence/rounds/cardWords.ts';
 import { dealtWords, drawnWords, replacedCount } from './pokerWords.ts';
 import { setCoin, coinBet, dealCents, drawn, hold, dealOrDraw, resolvedHands } from './poker.ts';
 import { playSound } from '../engine/events.ts';

@@ -5,7 +5,7 @@ import { payNamesOf, type PayName } from '../../../games/poker/definition.ts';
 import type { DrawnHand } from '../../../games/poker/play.ts';
 import { formatCount } from '../../base/format.ts';
 import { CardBack, CardFace, MiniCard } from './CardFace.tsx';
-import { cardWords } from '../../rounds/cardWords.ts';
+import { cardWords } from '../../evidence/rounds/cardWords.ts';
 import { handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
 import { openRound } from '../engine/tableState.ts';
 import { drawn, hold } from './poker.ts';

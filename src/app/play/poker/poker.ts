@@ -7,11 +7,11 @@ import { evaluateHand, pokerModel, type PokerResult } from '../../../games/poker
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { ERRORS } from '../../../wire/errors.ts';
 import { myBets, type OpenRound, type Round, roundOpen } from '../../../wire/play/rounds.ts';
-import { refreshStatus } from '../../session/state.ts';
-import { ask } from '../../net/call.ts';
-import { playerStorage } from '../../storage/playerStorage.ts';
+import { refreshStatus } from '../../base/session/state.ts';
+import { ask } from '../../base/net/call.ts';
+import { playerStorage } from '../../base/storage/playerStorage.ts';
 import { randomId } from '../../base/random.ts';
-import { keepRound } from '../../rounds/state.ts';
+import { keepRound } from '../../evidence/rounds/state.ts';
 import { adoptOpenRound, closeOpenRound, placeStep } from '../engine/engine.ts';
 import { openRound, phase } from '../engine/tableState.ts';
 import { newStep } from '../engine/newStep.ts';

@@ -6,7 +6,7 @@ import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { ERRORS } from '../../../wire/errors.ts';
 import { OpenRound, roundDeal, roundDraw, Ticket } from '../../../wire/play/rounds.ts';
 import { now } from '../../base/clock.ts';
-import { ask, type Reply } from '../../net/call.ts';
+import { ask, type Reply } from '../../base/net/call.ts';
 import { isRecord } from '../../../wire/isRecord.ts';
 import { validOrNull } from '../engine/storedStep.ts';
 import type { StepHandler } from '../engine/port.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { chunk } from '../../base/chunkOptions.ts';
-import { loadChunk } from '../../loading/chunks.ts';
+import { loadChunk } from '../../base/loading/chunks.ts';
 import { lastRound } from '../engine/tableState.ts';
 
 const loadElements = chunk(() => import('./restingElements.ts'), { group: 'gamePart', offline: 'used' });

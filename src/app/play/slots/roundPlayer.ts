@@ -1,7 +1,7 @@
 // Plays the rounds of the titles on the stage: the spin, then the round's animation steps one by one.
 import { signal } from '@preact/signals-react';
 import { playRound } from '../../../games/play.ts';
-import { loadChunk } from '../../loading/chunks.ts';
+import { loadChunk } from '../../base/loading/chunks.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../engine/amount.ts';
 import type { AnimationStep, Feature } from './slotAnimation.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
 import { chunk } from '../../base/chunkOptions.ts';
-import { loadChunk } from '../../loading/chunks.ts';
+import { loadChunk } from '../../base/loading/chunks.ts';
 import type { Movement } from '../../stage/idle.ts';
 import { makeStage } from '../../stage/stage.ts';
 import { art } from '../table/art.ts';

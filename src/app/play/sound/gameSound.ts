@@ -2,8 +2,8 @@
 import { computed, effect } from '@preact/signals-react';
 import { chunk } from '../../base/chunkOptions.ts';
 import { deviceTimers, steady } from '../../base/clock.ts';
-import { loadChunk } from '../../loading/chunks.ts';
-import { player, statusAsOf } from '../../session/state.ts';
+import { loadChunk } from '../../base/loading/chunks.ts';
+import { player, statusAsOf } from '../../base/session/state.ts';
 import { phase, resumed } from '../engine/tableState.ts';
 import { runningFeature } from '../engine/feature.ts';
 import { isResting } from '../engine/phases.ts';

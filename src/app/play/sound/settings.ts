@@ -1,8 +1,8 @@
 // What the player chose to hear, kept on this device: nothing until then.
 import { batch, signal } from '@preact/signals-react';
 import { boolean, type Infer, object } from 'superstruct';
-import { whenPlayerLeaves } from '../../session/whenPlayerLeaves.ts';
-import { playerStorage } from '../../storage/playerStorage.ts';
+import { whenPlayerLeaves } from '../../base/session/whenPlayerLeaves.ts';
+import { playerStorage } from '../../base/storage/playerStorage.ts';
 import { playSound } from '../engine/events.ts';
 
 const Chosen = object({ sound: boolean(), music: boolean() });

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { yieldToMain } from '../../base/yieldToMain.ts';
-import { type Progress, downloadFile, downloadPicture } from '../../net/download.ts';
+import { type Progress, downloadFile, downloadPicture } from '../../base/net/download.ts';
 import { type AtlasMap, makeSheet, type Sheet } from '../../stage/sheet.ts';
 import { atlasMap } from './atlases.ts';
 

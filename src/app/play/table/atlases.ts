@@ -1,4 +1,4 @@
-import { loadChunk } from '../../loading/chunks.ts';
+import { loadChunk } from '../../base/loading/chunks.ts';
 import type { AtlasMap } from '../../stage/sheet.ts';
 
 /** Every atlas has square cells, four in a row, px; src/art writes them so. */

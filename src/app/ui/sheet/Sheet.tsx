@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { deviceTimers } from '../../base/clock.ts';
-import { closeDialog } from '../../navigation/dialogs.ts';
+import { closeDialog } from '../../base/navigation/dialogs.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { Toasts } from '../toasts/Toast.tsx';
 import { countOpenSheet } from '../toasts/toasts.ts';

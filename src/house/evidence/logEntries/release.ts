@@ -6,7 +6,7 @@ import { ofBuild } from '../../platform/http/files/appBuild.ts';
 import type { House } from '../../platform/ports.ts';
 import { enqueueRelease } from './store.ts';
 
-/** As the app's build writes it (src/build/verifyPage.ts). */
+/** As the app's build writes it (src/site/build/verifyPage.ts). */
 const VERIFY_PAGE = 'verify.html';
 
 /**

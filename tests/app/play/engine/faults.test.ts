@@ -8,8 +8,8 @@ import { lamplighter } from '../../../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../../../src/games/titles/moonflower.ts';
 import type { PokerTitle } from '../../../../src/games/titles/poker.ts';
 import { roundDraw, roundPlay } from '../../../../src/wire/play/rounds.ts';
-import { openTestHouse } from '../../net/testHouse.ts';
-import { MemoryIndexedDb } from '../../storage/memoryIndexedDb.ts';
+import { openTestHouse } from '../../base/net/testHouse.ts';
+import { MemoryIndexedDb } from '../../base/storage/memoryIndexedDb.ts';
 import { roundHouse } from '../roundHouse.ts';
 import { stillStage } from '../stillStage.ts';
 
@@ -47,8 +47,8 @@ const load = async () => {
       import('../../../../src/app/play/engine/tableState.ts'),
       import('../../../../src/app/play/engine/settings.ts'),
       import('../../../../src/app/play/engine/practice.ts'),
-      import('../../../../src/app/storage/playerStorage.ts'),
-      import('../../../../src/app/session/state.ts'),
+      import('../../../../src/app/base/storage/playerStorage.ts'),
+      import('../../../../src/app/base/session/state.ts'),
     ]);
   setOwner('rose');
   player.value = { cash: house.cash, jackpotTokens: 100 } as typeof player.value;
@@ -251,7 +251,7 @@ describe.each(KINDS)('$gameId', (kind) => {
 
   test('[B08] a round that ends the bonus says how, for what is told when the status comes', async () => {
     const app = await open(kind);
-    const { bonusEnd } = await import('../../../../src/app/session/bonusEnd.ts');
+    const { bonusEnd } = await import('../../../../src/app/base/session/bonusEnd.ts');
     await app.press();
     expect(bonusEnd.value).toBe(null);
     changeRound(kind, (data) => ({ ...data, bonusEnded: 'converted' }));

@@ -22,7 +22,7 @@ const openPage = async (navigator: object = { userActivation: { hasBeenActive: t
   const { window } = stubBrowser('/en/moonflower', navigator);
   vi.stubGlobal('location', window.location);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const { setOwner } = await import('../../../../src/app/storage/playerStorage.ts');
+  const { setOwner } = await import('../../../../src/app/base/storage/playerStorage.ts');
   setOwner('rose');
   const [events, settings, game, player] = await Promise.all([
     import('../../../../src/app/play/engine/events.ts'),
@@ -129,7 +129,7 @@ test('a page that was not pressed yet waits for the first press, as browsers do'
 
 test('a ticket that is earned while a game is open is heard once', async () => {
   const { startSound, toggleAudio } = await openPage();
-  const { player } = await import('../../../../src/app/session/state.ts');
+  const { player } = await import('../../../../src/app/base/session/state.ts');
   const withTickets = (lottoTickets: number) => {
     player.value = { lottoTickets, cash: 0, bonus: null } as unknown as NonNullable<typeof player.value>;
   };

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkEvidence } from '../../../../src/app/rounds/verdict.ts';
+import { checkEvidence } from '../../../../src/app/evidence/rounds/verdict.ts';
 import { houseKeys } from '../../../../src/fair/houseKeys.ts';
 import { houseFacts } from '../../../../src/house/players/account/status.ts';
 import { readUnsubscribe, unsubscribeString } from '../../../../src/house/players/account/links.ts';

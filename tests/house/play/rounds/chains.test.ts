@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addChainTicket, ticketBeforeOf } from '../../../../src/app/rounds/chainTickets.ts';
+import { addChainTicket, ticketBeforeOf } from '../../../../src/app/evidence/rounds/chainTickets.ts';
 import { anchorOf, serverSeedHash } from '../../../../src/fair/seeds.ts';
 import { checkKept } from '../../../../src/games/checkKept.ts';
 import { playRound } from '../../../../src/games/play.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkEvidence } from '../../../../src/app/rounds/verdict.ts';
+import { checkEvidence } from '../../../../src/app/evidence/rounds/verdict.ts';
 import { type Json, jsonHash } from '../../../../src/fair/canonical.ts';
 import { checkRound } from '../../../../src/games/check.ts';
 import { checkKept } from '../../../../src/games/checkKept.ts';

@@ -1,8 +1,8 @@
 // Which characters are keys of the games, as the player chose on this device.
 import { batch, signal } from '@preact/signals-react';
 import { boolean, object, record, string } from 'superstruct';
-import { whenPlayerLeaves } from '../../../session/whenPlayerLeaves.ts';
-import { playerStorage } from '../../../storage/playerStorage.ts';
+import { whenPlayerLeaves } from '../../../base/session/whenPlayerLeaves.ts';
+import { playerStorage } from '../../../base/storage/playerStorage.ts';
 import { CHARACTERS, KEYS, type KeyUse } from './keys.ts';
 
 const Chosen = object({ on: boolean(), instead: record(string(), string()) });

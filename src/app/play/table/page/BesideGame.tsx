@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { player } from '../../../session/state.ts';
-import { lazyComponent } from '../../../loading/lazyComponent.ts';
-import { Optional } from '../../../loading/Optional.tsx';
+import { player } from '../../../base/session/state.ts';
+import { lazyComponent } from '../../../base/loading/lazyComponent.ts';
+import { Optional } from '../../../base/loading/Optional.tsx';
 import { isFirstTable, markStepsShown } from '../firstSteps/firstTable.ts';
 import { type GameKeysProps, GameKeys, listedUses } from '../keys/GameKeys.tsx';
 import { practising } from '../../engine/practice.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { onReconnect, connectivity } from '../../../net/connectivity.ts';
+import { onReconnect, connectivity } from '../../../base/net/connectivity.ts';
 import { formatCount } from '../../../base/format.ts';
 import { art } from '../art.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';

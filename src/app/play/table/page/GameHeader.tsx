@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { fundsOf } from '../../../session/funds.ts';
-import { player } from '../../../session/state.ts';
+import { fundsOf } from '../../../base/session/funds.ts';
+import { player } from '../../../base/session/state.ts';
 import { toggleFavorite } from '../../../lobby/favorites.ts';
 import { HOME } from '../../../base/language.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -9,8 +9,8 @@ import { playCoins, practising } from '../../engine/practice.ts';
 import { navigation } from '../../../words/en/navigation.ts';
 import { play } from '../../../words/en/games/play.ts';
 import { refused } from '../../../words/en/money/refused.ts';
-import { lazyComponent } from '../../../loading/lazyComponent.ts';
-import { Optional } from '../../../loading/Optional.tsx';
+import { lazyComponent } from '../../../base/loading/lazyComponent.ts';
+import { Optional } from '../../../base/loading/Optional.tsx';
 import './GameHeader.css';
 
 const SoundButton = lazyComponent(() => import('../../sound/SoundButton.tsx'), 'SoundButton', {

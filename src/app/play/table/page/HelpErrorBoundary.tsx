@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { reloadIfReachable } from '../../../loading/reload.ts';
-import { Optional } from '../../../loading/Optional.tsx';
+import { reloadIfReachable } from '../../../base/loading/reload.ts';
+import { Optional } from '../../../base/loading/Optional.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { play } from '../../../words/en/games/play.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import type { Game } from '../../../../games/catalogue.ts';
-import { hideLost } from '../../../loading/hideLost.ts';
+import { hideLost } from '../../../base/loading/hideLost.ts';
 import { mix } from '../mix.ts';
 import { phase } from '../../engine/tableState.ts';
 import { isResting } from '../../engine/phases.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { checks } from '../../../rounds/state.ts';
+import { checks } from '../../../evidence/rounds/state.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SecondaryButton } from '../../../ui/buttons/SecondaryButton.tsx';
 import { HashText } from '../../../ui/hash/HashText.tsx';

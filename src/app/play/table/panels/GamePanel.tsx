@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
-import { player } from '../../../session/state.ts';
+import { player } from '../../../base/session/state.ts';
 import { steady } from '../../../base/clock.ts';
 import { HOME } from '../../../base/language.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { formatCents, formatTime } from '../../../base/format.ts';
-import { checks, rounds } from '../../../rounds/state.ts';
+import { checks, rounds } from '../../../evidence/rounds/state.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { practising } from '../../engine/practice.ts';
 import { gamePanel } from '../../../words/en/games/gamePanel.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the app's build writes for the house (src/build/documents.ts). */
+/** What the app's build writes for the house (src/site/build/documents.ts). */
 export interface AppBuild {
   /** What its pages carry. */
   readonly id: string;

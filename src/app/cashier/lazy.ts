@@ -1,4 +1,0 @@
-import { lazyComponent } from '../loading/lazyComponent.ts';
-
-export const Cashier = lazyComponent(() => import('./Cashier.tsx'), 'Cashier', { group: 'dialog' });
-export const Deposit = lazyComponent(() => import('./deposit/Deposit.tsx'), 'Deposit', { group: 'dialog' });

@@ -1,0 +1,62 @@
+/** An entry of the house's log: proved by the house, checked on this device. */
+import { array, type Infer, integer, object, string } from 'superstruct';
+import type { LogKind } from '../../../fair/houseLog.ts';
+import { LogHead, logInclusion } from '../../../wire/log.ts';
+import type { RequestOf } from '../../../wire/call.ts';
+import { ask } from '../../base/net/call.ts';
+import { checkInWorker } from './checkInWorker.ts';
+import { keptLog } from './kept.ts';
+import { isWithheld, visitLog } from './visit.ts';
+
+export const Inclusion = object({ head: LogHead, index: integer(), proof: array(string()) });
+export type Inclusion = Infer<typeof Inclusion>;
+
+/** The house does not prove that an entry is in the log of this head. */
+export interface Absence {
+  readonly absentIn: Infer<typeof LogHead>;
+}
+/** The house signs a head with an entry within about a minute and a half (docs/fairness.md, section 11). */
+const OVERDUE_MS = 600_000;
+
+/**
+ * Whether an entry is so much older than the head without it that it should be in the log.
+ * @param madeAt Unix ms
+ */
+export const isOverdue = ({ absentIn }: Absence, madeAt: number): boolean =>
+  absentIn.at - madeAt > OVERDUE_MS;
+
+/**
+ * Asks for the proof; once more by a newer head where the kept one is older than the entry.
+ * @returns null where the house cannot be asked, or has shown two pasts
+ */
+export const askInclusion = async (
+  kind: RequestOf<typeof logInclusion>['kind'],
+  ref: string,
+  isAgain = false,
+): Promise<Inclusion | Absence | null> => {
+  const kept = keptLog.read();
+  if (kept !== null) {
+    const { head } = kept;
+    const reply = await ask(logInclusion, { kind, ref, size: head.size });
+    if (reply.ok) return { head, ...reply.data };
+    if (!isWithheld(reply)) return null;
+    if (isAgain) return { absentIn: head };
+  } else if (isAgain) return null;
+  if ((await visitLog()) === 'twoPasts') return null;
+  return askInclusion(kind, ref, true);
+};
+
+/**
+ * Whether the log has an entry at that place; null where this device knows no house.
+ * @param digest 64 lower-case hex characters
+ */
+export const isEntryOf = async (
+  { head, index, proof }: Inclusion,
+  kind: LogKind,
+  digest: string,
+): Promise<boolean | null> => {
+  const keys = keptLog.read();
+  if (keys === null) return null;
+  const { signature, fault } = await checkInWorker({ what: 'entry', head, keys, kind, digest, index, proof });
+  return fault === null && signature !== 'invalid';
+};

@@ -1,0 +1,3 @@
+import { lazyComponent } from '../../base/loading/lazyComponent.ts';
+
+export const InLog = lazyComponent(() => import('./InLog.tsx'), 'InLog', { group: 'proof' });

@@ -1,0 +1,122 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { formatCents, formatTime } from '../../base/format.ts';
+import { InLog } from '../houseLog/lazy.ts';
+import { Optional } from '../../base/loading/Optional.tsx';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
+import { CheckedList } from '../../ui/CheckedList.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { HashLeaf } from '../../ui/hash/HashLeaf.tsx';
+import { Copied } from './Copied.tsx';
+import { saveRound } from './saveRound.ts';
+import { shareRound } from './shareRound.ts';
+import { replayWords } from './replayWords.ts';
+import { checks, type KeptRound } from './state.ts';
+import type { DeviceVerdict } from './verdict.ts';
+import { capital } from '../../../wire/capital.ts';
+import { bets } from '../../words/en/games/bets.ts';
+import { roundWords } from '../../words/en/games/roundWords.ts';
+
+/** In this order; result and payout say what they are. */
+const COMPARED = ['seed', 'chain', 'anchor', 'math', 'earlierMath'] as const;
+
+/** What was compared here, one line each. Only steps that were really done are listed. */
+const Steps = ({ kept: { round }, verdict }: { kept: KeptRound; verdict: DeviceVerdict }) => {
+  if (!('fair' in verdict) || !verdict.fair) return null;
+  const { round: steps, signatures, named } = roundWords;
+  const lines = [
+    ...COMPARED.filter((step) => verdict.steps.includes(step)).map((step) => capital(steps[step])),
+    ...(verdict.signature === 'valid' ? [capital(signatures.right(named.ticket))] : []),
+    ...(verdict.receipt === 'valid' ? [capital(signatures.right(named.receipt))] : []),
+    replayWords(round),
+    bets.samePayout(formatCents(round.totalWin)),
+  ];
+  return <CheckedList lines={lines} />;
+};
+
+const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | undefined }) => {
+  const { round, ticket } = kept;
+  if (!verdict || !('fair' in verdict)) {
+    return (
+      <div className="proof-verdict">
+        <HashLeaf hash={round.serverSeedHash} size={88} />
+        <h3>{bets.unchecked}</h3>
+        <p>{ticket === null ? bets.noSeal : bets.notRun}</p>
+      </div>
+    );
+  }
+  if (!verdict.fair) {
+    return (
+      <div className="proof-verdict proof-wrong" role="alert">
+        <h3>
+          <Icon name="warn" size={24} />
+          {bets.differs}
+        </h3>
+        <p>{bets.reason(roundWords.reason(verdict.reason))}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="proof-verdict proof-fair">
+      <div className="proof-leaves">
+        <figure>
+          <HashLeaf hash={round.serverSeedHash} size={96} />
+          <figcaption>{bets.sealed(ticket ? formatTime(ticket.issuedAt) : '')}</figcaption>
+        </figure>
+        <b aria-hidden="true">=</b>
+        <figure>
+          <HashLeaf hash={round.serverSeedHash} state="open" size={96} />
+          <figcaption>{bets.regrown}</figcaption>
+        </figure>
+      </div>
+      <h3>{bets.fair}</h3>
+      <p>{bets.checkedIn(verdict.ms)}</p>
+    </div>
+  );
+};
+
+/**
+ * An opened round: the verdict of this device, what was compared, and everything that anyone needs to do it
+ * again.
+ */
+export const Proof = ({ kept }: { kept: KeptRound }) => {
+  useSignals();
+  const { round } = kept;
+  const verdict = checks.value.get(round.roundId);
+  const wrong = verdict !== undefined && 'fair' in verdict && !verdict.fair;
+  return (
+    <div className="proof">
+      <Verdict kept={kept} verdict={verdict} />
+      {round.byHouse && <p className="muted">{bets.byHouse}</p>}
+      {verdict && <Steps kept={kept} verdict={verdict} />}
+      <Optional>
+        <InLog round={round} />
+      </Optional>
+      <div className="proof-seeds">
+        <Copied label={bets.seedHash} hash={round.serverSeedHash} />
+        {round.serverSeed === null ? (
+          <p className="muted">{bets.notOpened}</p>
+        ) : (
+          <Copied label={bets.opened} hash={round.serverSeed} />
+        )}
+        <dl className="proof-pair">
+          <div>
+            <dt>{bets.client}</dt>
+            <dd>{round.clientSeed}</dd>
+          </div>
+          <div>
+            <dt>{bets.nonce}</dt>
+            <dd>{round.nonce}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="proof-actions">
+        <SecondaryButton onClick={() => void saveRound(kept)}>
+          {wrong ? bets.evidence : bets.save}
+        </SecondaryButton>
+        {round.serverSeed !== null && (
+          <SecondaryButton onClick={() => void shareRound(round)}>{bets.share}</SecondaryButton>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,3 @@
+import { lazyComponent } from '../../base/loading/lazyComponent.ts';
+
+export const MyBets = lazyComponent(() => import('./MyBets.tsx'), 'MyBets', { group: 'proof' });

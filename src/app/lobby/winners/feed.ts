@@ -1,0 +1,82 @@
+import type { Signal } from '@preact/signals-react';
+import { is } from 'superstruct';
+import { type Winners, WINNERS_REFRESH_MS, WinnersPush } from '../../../wire/play/winners.ts';
+import type { Timers } from '../../base/clock.ts';
+import type { Reply } from '../../base/net/call.ts';
+import type { Subscriber } from '../../base/net/connection.ts';
+import { mergeWinners } from './merge.ts';
+
+interface FeedPorts {
+  readonly timers: Timers;
+  readonly load: (signal: AbortSignal) => Promise<Reply<{ winners: Winners }>>;
+  /** Loads the live connection's code, then listens. @returns what stops that */
+  readonly followLive: (subscriber: Subscriber) => Promise<() => void>;
+  /** The house's time of the last status; null before the first. */
+  readonly serverTime: () => number | null;
+  /** Is anybody looking at the page? */
+  readonly visible: () => boolean;
+  readonly onReconnect: (run: () => void) => () => void;
+}
+
+/** How often it is checked whether a refresh is due. */
+export const REFRESH_CHECK_MS = 15_000;
+/** The first screen comes before the live connection. */
+export const LIVE_AFTER_MS = 1_000;
+
+/**
+ * Follows the winners while a page shows them: a list at first, pushes on top of it, and a passive refresh
+ * once the interval has passed, while the server time is unchanged and no load is pending.
+ * @returns what stops it: no late answer reaches `winners` after that
+ */
+export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => void) => {
+  const { timers } = ports;
+  const gone = new AbortController();
+  let pending = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let timeBefore = ports.serverTime();
+  /** Pushes that came while a list was loading: the list may be older. */
+  let pushedMeanwhile: WinnersPush = [];
+
+  const load = async () => {
+    if (pending || gone.signal.aborted) return;
+    pending = true;
+    askedAt = timers.steady();
+    pushedMeanwhile = [];
+    const reply = await ports.load(gone.signal);
+    pending = false;
+    if (reply.ok && !gone.signal.aborted) winners.value = mergeWinners(reply.data.winners, pushedMeanwhile);
+  };
+  const refreshIfDue = () => {
+    const time = ports.serverTime();
+    const unchanged = time === timeBefore;
+    timeBefore = time;
+    if (unchanged && ports.visible() && timers.steady() - askedAt >= WINNERS_REFRESH_MS) void load();
+  };
+  const onPush = (payload: unknown) => {
+    if (!is(payload, WinnersPush)) return;
+    if (pending) pushedMeanwhile = [...pushedMeanwhile, ...payload];
+    winners.value = mergeWinners(winners.value, payload);
+  };
+
+  let leaveLive = () => {};
+  const goLive = async () => {
+    try {
+      const leave = await ports.followLive({ onPush, onAgain: () => void load() });
+      if (gone.signal.aborted) leave();
+      else leaveLive = leave;
+    } catch {
+      // Its code did not load: the passive refresh goes on without it.
+    }
+  };
+  const stopWaiting = timers.after(LIVE_AFTER_MS, () => void goLive());
+  const stopRefreshing = timers.every(REFRESH_CHECK_MS, refreshIfDue);
+  const stopBack = ports.onReconnect(() => void load());
+  void load();
+  return () => {
+    gone.abort();
+    stopWaiting();
+    stopRefreshing();
+    stopBack();
+    leaveLive();
+  };
+};

@@ -1,5 +1,0 @@
-import { lazyComponent } from '../loading/lazyComponent.ts';
-
-export const PasskeysSheet = lazyComponent(() => import('./PasskeysSheet.tsx'), 'PasskeysSheet', {
-  group: 'dialog',
-});

@@ -1,6 +1,0 @@
-import { lazyComponent } from '../loading/lazyComponent.ts';
-
-export const Winners = lazyComponent(() => import('./Winners.tsx'), 'Winners', {
-  group: 'page',
-  offline: 'start',
-});

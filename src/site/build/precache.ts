@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChunkOptions } from '../../app/base/chunkOptions.ts';
+import { type Language, LANGUAGES } from '../../wire/languages.ts';
+import { hashInName } from '../../wire/partName.ts';
+import { hashOf } from './contentNames.ts';
+import type { LazyParts } from './lazyParts.ts';
+
+/** What the worker may keep. Pictures: what <picture> asks for in every browser of the build target. */
+export const KEPT_FILES = [
+  'index.html',
+  'index.??.html',
+  'verify.html',
+  'manifest*.webmanifest',
+  'texts.*.msgpack',
+  'assets/*.{js,css,woff2,svg,json}',
+  'fonts/*.woff2',
+  'icons/{mark,icon-small}.svg',
+  'icons/icon-192.png',
+  'thumbs/*-340.avif',
+  'banners/*-780.avif',
+  'explain/*.svg',
+  'empty/missingPane.webp',
+  'empty/lampsOut.avif',
+  'atlas/*.avif',
+  'cards/{*.svg,lampHead.avif}',
+  'room/*.svg',
+];
+
+/**
+ * Parts that only who reaches the house sees: the words of guessable passwords, 0.8 MB; the first steps; what
+ * is said at a log-out.
+ */
+export const NOT_KEPT = ['assets/{guessable,FirstSteps,sessionSummary}-*.{js,css}'];
+
+interface Entry {
+  readonly url: string;
+  readonly size: number;
+}
+/** In the order of their downloads. */
+const ORDER = ['shell', 'part', 'text', 'picture', 'used'] as const;
+type Kind = (typeof ORDER)[number];
+
+/** Letters that one language alone has. */
+const GERMAN_LETTERS = /^fonts\/\w+-umlauts\./;
+/**
+ * The language that a file is for, unless it is the first: its document, manifest, words, texts and letters.
+ */
+const languageOf = (url: string): Language | undefined =>
+  GERMAN_LETTERS.test(url)
+    ? 'de'
+    : LANGUAGES.slice(1).find(
+        (language) =>
+          [
+            `index.${language}.html`,
+            `manifest.${language}.webmanifest`,
+            `texts.${language}.msgpack`,
+          ].includes(url) || url.startsWith(`assets/${language}-`),
+      );
+
+/** @param declared what the part's own sources say of it (app/base/chunkOptions.ts) */
+const kindOf = (url: string, declared: ChunkOptions['offline']): Kind => {
+  // Pictures of the other games, too many for everybody's device, and of the room around them on a desktop.
+  if (/^atlas\/(?!moonflower)\w+\.avif$|^room\//.test(url) || declared === 'used') return 'used';
+  // Letters that several languages have: for who reads them.
+  if (/^fonts\/(?!\w+-(gh|umlauts)\.)/.test(url)) return 'used';
+  if (/^texts\.|^verify\./.test(url)) return 'text';
+  if (/\.(html|webmanifest)$|^(fonts|icons)\/|lampsOut/.test(url) || declared === 'start') return 'shell';
+  return url.startsWith('assets/') ? 'part' : 'picture';
+};
+
+/**
+ * Says of each file when the worker keeps it (sw/files.ts), and its hash where its name has none.
+ * @param folder of the built app
+ */
+export const stageIn =
+  (folder: string, { offlineOf }: Pick<LazyParts, 'offlineOf'>) =>
+  (entries: readonly Entry[]) => {
+    const page = readFileSync(join(folder, 'index.html'), 'utf8');
+    const isNamed = (url: string) => page.includes(`="/${url}"`);
+    const manifest = entries
+      // A sheet that is inlined in the page is never requested.
+      .filter(({ url }) => !page.includes(`href="/${url}" disabled`))
+      .map(({ url, size }) => ({ url, size, kind: kindOf(url, isNamed(url) ? 'start' : offlineOf(url)) }))
+      .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.size - b.size)
+      .map(({ url, size, kind }) => {
+        const language = languageOf(url);
+        const stage = kind === 'shell' ? undefined : kind === 'used' ? kind : 'rest';
+        const revision = hashInName(`/${url}`) === undefined ? hashOf(readFileSync(join(folder, url))) : null;
+        return { url, size, revision, ...(stage && { stage }), ...(language && { language }) };
+      });
+    return { manifest };
+  };
