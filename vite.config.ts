@@ -32,7 +32,7 @@ const pwa = VitePWA({
   outDir: APP_DIR,
   injectRegister: false,
   includeManifestIcons: false,
-  // Each language has its own (build/documents.ts).
+  // Each language has its own (site/build/documents.ts).
   manifest: false,
   injectManifest: {
     rollupFormat: 'iife',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { LEVEL } from './tests/level.ts';
 
 const TESTS = join(import.meta.dirname, 'tests');
-const APP = 'tests/{app,boot,build,content,prerender,sw}/**/*.test.{ts,tsx}';
+const APP = 'tests/{app,site,sw}/**/*.test.{ts,tsx}';
 
 /** Left out by their tags (tests/level.ts). */
 const TAGS_FILTER = { short: ['!full && !long'], full: ['!long'], long: undefined };

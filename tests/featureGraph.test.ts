@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featureCycles, featureImports, privateImports, unusedPublicFiles } from './featureGraph.ts';
+import { featureCycles, featureImports } from './featureGraph.ts';
 
 const imports = (...lines: string[]) =>
   lines.map((line) => {
@@ -11,7 +11,7 @@ test('a feature is a folder of the layer or a file in it; what lies outside is n
   const between = featureImports(
     imports(
       'src/house/bank/page/pages.ts imports src/house/bank/bank.ts',
-      'src/house/bank/page/pages.ts imports src/house/platform/clock.ts',
+      'src/house/bank/page/pages.ts imports src/house/clock.ts',
       'src/house/bank/bank.ts imports src/wire/bank.ts',
       'src/housekeeping/bank.ts imports src/house/bank/bank.ts',
     ),
@@ -60,24 +60,4 @@ test('two cycles through one feature are both named, each once', () => {
     'app',
   );
   expect(featureCycles(between).map((cycle) => cycle.split(':')[0])).toEqual(['a → b → a', 'a → c → a']);
-});
-
-test('of another feature only its public files may be imported', () => {
-  const between = featureImports(
-    imports(
-      'src/house/a/a.ts imports src/house/b/b.ts',
-      'src/house/a/a.ts imports src/house/b/rules.ts',
-      'src/house/a/a.ts imports src/house/b/store.ts',
-      'src/house/a/a.ts imports src/house/c/d/port.ts',
-      'src/house/a/a.ts imports src/house/platform/clock.ts',
-    ),
-    'src/house',
-  );
-  const offered = ['[feature].ts', 'rules.ts'];
-  expect(privateImports(between, 'src/house', offered, { c: ['d/port.ts'] })).toEqual([
-    'src/house/a/a.ts imports src/house/b/store.ts',
-  ]);
-  expect(unusedPublicFiles(between, 'src/house', { c: ['d/port.ts', 'd/old.ts'] })).toEqual([
-    'src/house/c/d/old.ts',
-  ]);
 });

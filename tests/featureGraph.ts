@@ -11,12 +11,6 @@ interface FeatureImport extends FileImport {
 }
 
 /**
- * What other features may import of a feature, as paths inside it.
- * @example { 'lotto': ['lotto.ts', 'rules.ts'] }
- */
-export type PublicFiles = Readonly<Record<string, readonly string[]>>;
-
-/**
  * Imports between the features of one layer. A feature is a folder directly in `root`, with its subfolders; a
  * file directly in `root` is a feature of its own.
  * @param root such as `src/house`, without a slash at its end
@@ -63,35 +57,4 @@ export const featureCycles = (imports: readonly FeatureImport[]): string[] => {
     cycles.set(key, `${[...members, members[0]].join(' → ')}: ${steps.join(', ')}`);
   }
   return [...cycles.values()];
-};
-
-/**
- * Imports of a file that its feature does not offer. A file directly in the root is always offered.
- * @param offered paths inside a feature that every feature offers, with `[feature]` for its name
- * @param further what single features offer besides
- */
-export const privateImports = (
-  imports: readonly FeatureImport[],
-  root: string,
-  offered: readonly string[],
-  further: PublicFiles,
-): string[] =>
-  imports
-    .filter(({ to, target }) => {
-      const inside = target.slice(`${root}/${to}/`.length);
-      const names = [...offered.map((name) => name.replaceAll('[feature]', to)), ...(further[to] ?? [])];
-      return target !== `${root}/${to}` && !names.includes(inside);
-    })
-    .map(({ path, target }) => `${path} imports ${target}`);
-
-/** Entries of a list of public files that no other feature imports (any more). */
-export const unusedPublicFiles = (
-  imports: readonly FeatureImport[],
-  root: string,
-  further: PublicFiles,
-): string[] => {
-  const imported = new Set(imports.map(({ target }) => target));
-  return Object.entries(further)
-    .flatMap(([feature, files]) => files.map((file) => `${root}/${feature}/${file}`))
-    .filter((path) => !imported.has(path));
 };

@@ -9,7 +9,7 @@ import { filesUnder, ROOT, sources } from './sources.ts';
 const BANS: readonly { what: RegExp; allowed: RegExp; instead: string }[] = [
   {
     what: /\bDate\.now\(|\bnew Date\(\)/,
-    allowed: /^src\/(house|app\/base)\/clock\.ts$|^sw\/|^src\/cli\/|^src\/verifyPage\/main\.ts$/,
+    allowed: /^src\/(house\/platform|app\/base)\/clock\.ts$|^sw\/|^src\/cli\/|^src\/verifyPage\/main\.ts$/,
     instead: 'the Clock port (house) or now() of app/base/clock.ts',
   },
   { what: /\bMath\.random\(/, allowed: /^$/, instead: 'the Random port (house) or app/base/random.ts' },
@@ -21,16 +21,17 @@ const BANS: readonly { what: RegExp; allowed: RegExp; instead: string }[] = [
   {
     what: /(?<![.\w])fetch\(/,
     allowed: new RegExp(
-      '^src/(app/net|cli/witness|cli/release|house/(doctor|hashChains|rates|buy|chains))/|' +
+      '^src/(app/base/net|cli/witness|cli/release|house/operator/doctor|house/ledger/hashChains)/|' +
+        '^src/house/(platform/rates|money/buy|custody/chains)/|' +
         '^src/site/boot/watchdog|^sw/',
     ),
-    instead: 'ask() of app/net/call.ts',
+    instead: 'ask() of app/base/net/call.ts',
   },
   // In Prose nothing is set: a text that came as HTML of our build is left as it came. In the other two it is
   // the build's own text.
   {
     what: /dangerouslySetInnerHTML|\binnerHTML\b/,
-    allowed: /^src\/app\/pages\/Prose\.tsx$|^src\/prerender\/(Document|PageHead)\.tsx$/,
+    allowed: /^src\/app\/pages\/Prose\.tsx$|^src\/site\/prerender\/(Document|PageHead)\.tsx$/,
     instead: 'elements; hostile text must stay text',
   },
   { what: /@ts-ignore|@ts-nocheck/, allowed: /^$/, instead: 'a type that says what is so' },
@@ -54,8 +55,8 @@ test.each(BANS)('$what is banned: use $instead', ({ what, allowed }) => {
 const ASKS_DATABASE = new RegExp(
   [
     '/(store|\\w+Store)\\.ts$',
-    '^src/house/(store|schema|ledger|audit|operator)/',
-    '^src/house/(account/links|http/limits/tries)\\.ts$',
+    '^src/house/(platform/store|platform/schema|ledger/postings|audit|operator)/',
+    '^src/house/(players/account/links|platform/http/limits/tries)\\.ts$',
   ].join('|'),
 );
 

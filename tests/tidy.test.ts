@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  featureCycles,
-  featureImports,
-  privateImports,
-  type PublicFiles,
-  unusedPublicFiles,
-} from './featureGraph.ts';
+import { featureCycles, featureImports } from './featureGraph.ts';
 import { filesUnder, ROOT, sources } from './sources.ts';
 
 /** How the parts of the tree may depend on each other. Rules for single files: style.test.ts. */
@@ -20,19 +14,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   games: ['fair'],
   wire: ['fair', 'games'],
   verify: ['fair', 'games', 'wire'],
-  checker: ['verify', 'wire'],
-  verifyPage: ['checker', 'verify', 'wire', 'app'],
   signing: ['fair', 'wire'],
   house: ['fair', 'games', 'wire', 'signing'],
   signer: ['fair', 'wire', 'signing', 'house'],
-  boot: [],
-  app: ['boot', 'fair', 'games', 'verify', 'checker', 'wire'],
+  app: ['fair', 'games', 'verify', 'wire'],
+  site: ['fair', 'games', 'wire', 'verify', 'house', 'app'],
   sw: ['wire'],
   cli: ['fair', 'games', 'verify', 'wire', 'signing', 'house', 'signer'],
   art: ['games'],
-  content: ['fair', 'games', 'wire', 'house', 'app'],
-  prerender: ['boot', 'fair', 'games', 'wire', 'app', 'content'],
-  build: ['games', 'wire', 'app', 'content', 'prerender'],
 };
 
 const importsOf = (code: string) =>
@@ -102,87 +91,24 @@ test('the signer imports little of the house', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Folders of the app without a private part: every file in them is for the features above. */
-const APP_LIBRARIES = new Set(['base', 'words', 'navigation', 'ui']);
-/** What other features may import of a feature of the app besides its `lazy.ts`, lowest features first. */
-const APP_PUBLIC: PublicFiles = {
-  net: ['call.ts', 'connection.ts', 'connectivity.ts', 'frames.ts', 'live.ts', 'download.ts', 'onWake.ts'],
-  storage: [
-    'cachedCall.ts',
-    'chatContact.ts',
-    'database.ts',
-    'outbox.ts',
-    'draftOwner.ts',
-    'persist.ts',
-    'playerStorage.ts',
-  ],
-  loading: [
-    'ChunkErrorBoundary.tsx',
-    'Optional.tsx',
-    'chunks.ts',
-    'reload.ts',
-    'hideLost.ts',
-    'lazyComponent.ts',
-    'preloadWhenIdle.ts',
-    'reloadLatest.ts',
-    'saveData.ts',
-  ],
-  stage: [
-    'actions.ts',
-    'cellAnimation.ts',
-    'gesture.ts',
-    'highlight.ts',
-    'idle.ts',
-    'reelMotion.ts',
-    'sheet.ts',
-    'stage.ts',
-    'ticker.ts',
-  ],
-  session: [
-    'bonusEnd.ts',
-    'PlayCoins.tsx',
-    'formatDuration.ts',
-    'funds.ts',
-    'whenPlayerLeaves.ts',
-    'requestIds.ts',
-    'state.ts',
-    'useRefetch.ts',
-  ],
-  forms: ['FormError.tsx', 'drafts.ts', 'useForm.ts'],
-  offline: ['OfflineMessage.tsx', 'install.ts', 'installRules.ts', 'push.ts', 'start.ts', 'update.ts'],
-  errors: ['ErrorBoundary.tsx', 'NotFound.tsx', 'UnavailablePage.tsx'],
-  account: [
-    'AccountTabs.tsx',
-    'Auth.css',
-    'EmailField.tsx',
-    'PasswordField.tsx',
-    'PasswordStrength.tsx',
-    'leave.ts',
-    'statusToasts.ts',
-  ],
-  passkeys: ['Confirm.tsx', 'LogInByPasskey.tsx'],
-  auth: ['MailedRoute.tsx'],
-  bonus: ['BonusLink.tsx', 'closedReason.ts', 'link.ts'],
-  chat: ['ChatButton.tsx', 'chat.ts'],
-  lotto: ['LottoRoute.tsx', 'months.ts'],
-  banners: ['BannerPicture.tsx', 'Banners.tsx', 'list.ts', 'lobbyBanners.ts', 'operatorBanners.ts'],
-  // keepProofs by PlayerHeader.tsx alone.
-  rounds: [
-    'cardWords.ts',
-    'keepProofs.ts',
-    'leaveWithSummary.ts',
-    'loadBets.ts',
-    'saveRound.ts',
-    'shareRound.ts',
-    'state.ts',
-  ],
-  winners: ['Winners.tsx'],
-  lobby: ['Home.tsx', 'LobbyPlaceholder.tsx', 'favorites.ts', 'gameByUri.ts'],
-  // HouseNotice and start by App.tsx and main.tsx alone.
-  houseLog: ['HouseNotice.tsx', 'entry.ts', 'inclusion.ts', 'kept.ts', 'start.ts'],
-  // By App.tsx alone.
-  frame: ['DialogHost.tsx', 'Header.tsx', 'OfflineBar.tsx', 'Pages.tsx', 'Shell.css', 'TabBar.tsx'],
-};
+/** The rooms of the app: each imports only what stands before it (ARCHITECTURE.md). */
+const ROOMS = [
+  'words',
+  'base',
+  'ui',
+  'stage',
+  'offline',
+  'players',
+  'evidence',
+  'money',
+  'lotto',
+  'lobby',
+  'play',
+  'pages',
+  'frame',
+  'App.tsx',
+  'main.tsx',
+];
 
 /** What the parts of the game page may import besides themselves. */
 const HEARS_THE_ENGINE = ['engine'];
@@ -236,108 +162,38 @@ describe('folders and files', () => {
   });
 });
 
-describe('features of the app', () => {
-  const between = featureImports(localImports, 'src/app');
+/** The wings of the house: each imports only what stands before it (ARCHITECTURE.md). */
+const WINGS = [
+  'platform',
+  'ledger',
+  'players',
+  'custody',
+  'bonus',
+  'play',
+  'money',
+  'evidence',
+  'audit',
+  'operator',
+];
+/** The composition: the only files that know all wings. */
+const COMPOSITION: readonly string[] = ['features.ts', 'house.ts', 'main.ts', 'release.ts', 'run.ts'];
 
-  test('form a DAG', () => {
-    expect(featureCycles(between)).toEqual([]);
+describe.each([
+  { root: 'src/app', order: ROOMS, composition: [] as readonly string[] },
+  { root: 'src/house', order: WINGS, composition: COMPOSITION },
+])('folders of $root', ({ root, order, composition }) => {
+  test('are those of the list', () => {
+    const names = sources
+      .filter(({ path }) => path.startsWith(`${root}/`))
+      .map(({ path }) => path.split('/')[2] ?? '');
+    expect([...new Set(names)].sort()).toEqual([...order, ...composition].sort());
   });
 
-  test('stand in ARCHITECTURE.md below what they import', () => {
-    const [, section = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split(
-      '## Features of the app',
+  test('import only what stands before them', () => {
+    const wrong = featureImports(localImports, root).filter(
+      ({ from, to }) => !composition.includes(from) && order.indexOf(to) >= order.indexOf(from),
     );
-    const order = [...section.matchAll(/^\| (`[^|]+)/gm)].flatMap(([, cell = '']) =>
-      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
-    );
-    expect(
-      between.filter(({ from, to }) => !order.includes(from) || order.indexOf(to) >= order.indexOf(from)),
-    ).toEqual([]);
-  });
-
-  test('have their named files as public surface, and name none that nobody imports', () => {
-    const ofFeatures = between.filter(({ to }) => !APP_LIBRARIES.has(to));
-    expect(privateImports(ofFeatures, 'src/app', ['lazy.ts'], APP_PUBLIC)).toEqual([]);
-    expect(unusedPublicFiles(ofFeatures, 'src/app', APP_PUBLIC)).toEqual([]);
-  });
-});
-
-/**
- * What the features of the house offer each other. Every feature offers the file that is named after it and
- * its `rules.ts`; these offer the files named here too. `features.ts`, `house.ts`, `main.ts` and `run.ts`
- * put the features together and may import every file.
- */
-const HOUSE_PUBLIC_FILES: PublicFiles = {
-  cashier: ['rescan.ts'],
-  chains: [
-    'coldAddresses.ts',
-    'open.ts',
-    'units.ts',
-    'devnet/faucet.ts',
-    'devnet/hold.ts',
-    'devnet/page/frame.ts',
-  ],
-  http: [
-    'bind.ts',
-    'clientAddress.ts',
-    'files/appBuild.ts',
-    'files/folders.ts',
-    'forms.ts',
-    'hostName.ts',
-    'limits/budget.ts',
-    'limits/limits.ts',
-    'logInStore.ts',
-    'origin.ts',
-    'server.ts',
-    'sessions.ts',
-    'sessionStore.ts',
-  ],
-  facts: ['store.ts'],
-  ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'moved.ts', 'post.ts', 'playthrough.ts'],
-  log: ['throttle.ts'],
-  nodes: ['coldSettings.ts', 'confirmations.ts', 'explorers.ts', 'settings.ts', 'signerSettings.ts'],
-  payments: ['context.ts'],
-  rates: ['convert.ts', 'port.ts', 'spread.ts'],
-  rounds: ['chain.ts'],
-  schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
-  mail: ['transport.ts'],
-  store: [
-    'channel.ts',
-    'clockWatch.ts',
-    'commits.ts',
-    'databaseTrouble.ts',
-    'fence.ts',
-    'lease.ts',
-    'migrate.ts',
-    'open.ts',
-    'otherConnections.ts',
-    'partialIndexes.ts',
-    'primary.ts',
-    'snapshot.ts',
-    'sqlite.ts',
-    'statement.ts',
-  ],
-  transactions: ['pay.ts'],
-  words: ['sentence.ts'],
-};
-
-describe('features of the house', () => {
-  const between = featureImports(localImports, 'src/house').filter(
-    ({ from }) => !['features.ts', 'house.ts', 'main.ts', 'run.ts'].includes(from),
-  );
-
-  test('form a DAG', () => {
-    expect(featureCycles(featureImports(localImports, 'src/house'))).toEqual([]);
-  });
-
-  test('import nothing but the public files of each other', () => {
-    expect(privateImports(between, 'src/house', ['[feature].ts', 'rules.ts'], HOUSE_PUBLIC_FILES)).toEqual(
-      [],
-    );
-  });
-
-  test('offer no file that no other feature imports', () => {
-    expect(unusedPublicFiles(between, 'src/house', HOUSE_PUBLIC_FILES)).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 });
 

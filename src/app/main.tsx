@@ -1,5 +1,6 @@
 // On the critical path: static imports of this file are in the first download. Everything else is a
 // `lazyComponent` of its feature.
+import { chunk } from './base/chunkOptions.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -33,7 +34,7 @@ import { withLanguage } from './base/language.ts';
 const { pathname, search, hash } = window.location;
 if (languageIn(pathname) === undefined) {
   window.history.replaceState(null, '', withLanguage(pathname) + search + hash);
-  import('./base/navigation/languageRedirect.ts').then(
+  chunk(() => import('./base/navigation/languageRedirect.ts'), { file: 'page' })().then(
     ({ redirectToLanguage }) => redirectToLanguage(pathname),
     () => {},
   );

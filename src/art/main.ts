@@ -21,7 +21,7 @@ const put = (path: string, bytes: string | Buffer): boolean => {
 const putAtlasMaps = (root: string) => {
   for (const [art, cells] of Object.entries(ATLAS_CELLS)) {
     put(
-      join(root, 'src', 'app', 'play', 'atlases', `${art}.json`),
+      join(root, 'src', 'app', 'play', 'table', 'atlases', `${art}.json`),
       `[${cells.map(({ symbol }) => `"${symbol}"`).join(', ')}]\n`,
     );
   }

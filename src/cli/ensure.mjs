@@ -157,13 +157,8 @@ const PROGRAMS = {
     'src/games',
     'src/wire',
     'src/verify',
-    'src/app/evidence/checker',
-    'src/site/verifyPage',
     'src/app',
-    'src/site/boot',
-    'src/site/content',
-    'src/site/prerender',
-    'src/site/build',
+    'src/site',
     'sw',
     'public',
     'content',
@@ -181,7 +176,7 @@ const houseModulesOfApp = () => {
   const reached = new Set(filesUnder('src/site/content').map((file) => relative(ROOT, file)));
   for (const file of reached)
     for (const imported of importsOf(file))
-      if (/^src[\\/](content|house)[\\/]/.test(imported) && existsSync(join(ROOT, imported)))
+      if (/^src[\\/](site[\\/]content|house)[\\/]/.test(imported) && existsSync(join(ROOT, imported)))
         reached.add(imported);
   return [...reached].filter((file) => /^src[\\/]house/.test(file)).toSorted();
 };

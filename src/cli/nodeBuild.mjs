@@ -74,7 +74,7 @@ export const nodeBuild = () => {
           ...input,
           bench: join(ROOT, 'tests', 'bench', 'bench.ts'),
           houseUnderTest: join(ROOT, 'tests', 'houseUnderTest.ts'),
-          leaseHolder: join(ROOT, 'tests', 'house', 'store', 'leaseHolder.ts'),
+          leaseHolder: join(ROOT, 'tests', 'house', 'platform', 'store', 'leaseHolder.ts'),
           randomWords: join(ROOT, 'tests', 'randomness', 'words.ts'),
           relay: join(ROOT, 'tests', 'outside', 'relay.ts'),
           main: join(ROOT, 'src', 'house', 'main.ts'),

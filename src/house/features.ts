@@ -12,7 +12,7 @@ import { bonusJobs } from './bonus/jobs.ts';
 import { buyCalls } from './money/buy/calls.ts';
 import { exchangePages } from './money/buy/page/pages.ts';
 import { cashierCalls } from './money/cashier/calls.ts';
-import { cashierOf, depositsOnNetwork } from './money/cashier/cashier.ts';
+import { cashierOf, depositFacts, depositsOnNetwork } from './money/cashier/cashier.ts';
 import { cashierJobs } from './money/cashier/jobs.ts';
 import { chatPages } from './players/chat/pages.ts';
 import { devnetPages } from './custody/chains/devnet/page/pages.ts';
@@ -131,7 +131,7 @@ export const jobsOf = (house: House, fenced: House = house): Job[] => [
   ...passkeyJobs(fenced),
   ...pushJobs(fenced, countUnread),
   ...roundJobs(fenced),
-  ...treasuryJobs(fenced),
+  ...treasuryJobs(fenced, depositFacts),
   ...winnerJobs(fenced),
   ...withdrawalJobs(fenced),
 ];

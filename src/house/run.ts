@@ -37,8 +37,14 @@ const refuseToStart = (sentences: readonly string[]): never => {
 };
 
 /** Loaded only where it is asked for: a start without it stays as fast. */
-const metricsOf = async ({ metrics }: Config) =>
-  metrics && (await import('./platform/metrics/metrics.ts')).openMetrics(metrics, systemClock);
+const metricsOf = async ({ metrics }: Config) => {
+  if (!metrics) return null;
+  const [{ openMetrics }, { gaugesOf }] = await Promise.all([
+    import('./platform/metrics/metrics.ts'),
+    import('./operator/gauges.ts'),
+  ]);
+  return openMetrics(metrics, systemClock, gaugesOf);
+};
 
 const tracesOf = async ({ traces }: Config) =>
   traces && (await import('./platform/traces.ts')).openTraces(traces.url, traces.share);

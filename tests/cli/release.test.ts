@@ -87,7 +87,7 @@ describe('npm run release -- verify, with a house built from the tree', () => {
   );
 
   test('names a script with one byte changed, run as the README says', FULL, async () => {
-    const name = readdirSync(join(BUILT, 'assets')).find((each) => /^Footer-.*\.js$/.test(each)) ?? '';
+    const name = readdirSync(join(BUILT, 'assets')).find((each) => /^page-.*\.js$/.test(each)) ?? '';
     const appDir = changed(BUILT, 'one-byte', (file) => {
       replaceIn(file(`assets/${name}`), 'import', 'impart');
       for (const end of ['br', 'gz']) rmSync(file(`assets/${name}.${end}`), { force: true });

@@ -61,7 +61,7 @@ test.describe('a line that loses the app', () => {
 
   test('[N06] a search whose part does not come leaves the games as they are', LONG, async ({ page }) => {
     let tried = 0;
-    await page.route('**/assets/SearchResults-*.js', (route) => {
+    await page.route('**/assets/page-*.js', (route) => {
       tried += 1;
       return route.abort();
     });
@@ -77,7 +77,7 @@ test.describe('a line that loses the app', () => {
     page,
   }) => {
     let tried = 0;
-    await page.route('**/assets/SignUp-*.js', (route) => {
+    await page.route('**/assets/players-*.js', (route) => {
       tried += 1;
       return route.abort();
     });
@@ -120,7 +120,7 @@ test.describe('a line that loses the app', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await signUp(page, 'fern-tab');
       let tried = 0;
-      await page.route('**/assets/Withdraw-*.js', (route) => {
+      await page.route('**/assets/withdraw-*.js', (route) => {
         tried += 1;
         return route.abort();
       });
@@ -139,7 +139,7 @@ test.describe('a line that loses the app', () => {
 
   test('[X03] a page stays where a part that it can do without does not come', LONG, async ({ page }) => {
     const lost = new Set<string | undefined>();
-    const PARTS = /\/assets\/(WinLight|Backdrop|PaidOut|MonthPrizes|CheckRound|AutoSheet)-[^/]*\.js$/;
+    const PARTS = /\/assets\/(table|evidence|lotto|check)-[^/]*\.js$/;
     await page.route(PARTS, (route) => {
       lost.add(PARTS.exec(route.request().url())?.[1]);
       return route.abort();
@@ -147,10 +147,10 @@ test.describe('a line that loses the app', () => {
     const said = page.getByRole('heading', { name: 'This page did not load' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/en/crypto-lotto');
-    await expect.poll(() => [...lost]).toEqual(['MonthPrizes']);
+    await expect.poll(() => [...lost]).toEqual(['lotto']);
     await expect(page.getByRole('heading', { name: 'Prizes' })).toBeVisible();
     await page.goto('/en/moonflower/preview');
-    await expect.poll(() => [...lost]).toContain('PaidOut');
+    await expect.poll(() => [...lost]).toContain('evidence');
     await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible();
     await page.goto('/en/provably-fair-verification');
     await expect(said).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('a line that loses the app', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(said).toBeHidden();
     await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
-    expect([...lost]).toEqual(expect.arrayContaining(['WinLight', 'Backdrop', 'AutoSheet']));
+    expect([...lost]).toEqual(expect.arrayContaining(['table']));
   });
 });
 

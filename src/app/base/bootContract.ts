@@ -1,4 +1,4 @@
-// What the document (prerender/Document.tsx), its two inline scripts and the app agree on.
+// What the document (site/prerender/Document.tsx), its two inline scripts and the app agree on.
 
 /** `window.boot`: set by the document's scripts and by the app, in any order. */
 interface BootState {

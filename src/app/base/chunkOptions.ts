@@ -1,12 +1,10 @@
-/** Chunks of a group have their shared modules in one file (src/site/build/chunks.ts). */
-export type ChunkGroup = 'page' | 'dialog' | 'lotto' | 'game' | 'gamePart' | 'proof';
-
 /** How the build treats a dynamic import. It reads the source text, so write literals. */
 export interface ChunkOptions {
-  readonly group?: ChunkGroup;
+  /** The built file that the part lies in, with all others of that name (site/build/chunks.ts). */
+  readonly file: string;
   /**
-   * When the service worker caches it (src/site/build/precache.ts). `start`: at its installation. `used`: when it
-   * is first loaded, without what it imports. Default: after its activation.
+   * When the service worker caches it (site/build/precache.ts). `start`: at its installation. `used`: when it
+   * is first loaded, without what it imports. Default: after its activation. All parts of a file say the same.
    */
   readonly offline?: 'start' | 'used';
 }

@@ -1,7 +1,7 @@
 // The language of the page: the first segment of its address. Another language is another document.
 import { type Language, LANGUAGE_TAGS, languageIn, LANGUAGES } from '../../wire/languages.ts';
 
-/** The first one in a worker, whose address has none. The prerenderer sets each (prerender/inThread.ts). */
+/** The first one in a worker, whose address has none; site/prerender/inThread.ts sets each. */
 export const LANGUAGE: Language = languageIn(globalThis.location?.pathname ?? '') ?? LANGUAGES[0];
 /** The prefix of every route. */
 export const HOME = `/${LANGUAGE}`;

@@ -30,7 +30,7 @@ import { loadChunk } from '../base/loading/chunks.ts';
 
 /** After the check of the log (houseLog/start.ts), and what a visit begins with. */
 const PROOFS_AFTER_MS = 20_000;
-const loadProofs = chunk(() => import('../evidence/rounds/keepProofs.ts'), { group: 'proof' });
+const loadProofs = chunk(() => import('../evidence/rounds/keepProofs.ts'), { file: 'rounds' });
 const keepProofs = async (): Promise<void> => {
   if (savesData()) return;
   await loadChunk(loadProofs)

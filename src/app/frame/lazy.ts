@@ -1,11 +1,11 @@
 import { lazyComponent } from '../base/loading/lazyComponent.ts';
 
 export const Footer = lazyComponent(() => import('./Footer.tsx'), 'Footer', {
-  group: 'page',
+  file: 'page',
   offline: 'start',
 });
-export const MenuSheet = lazyComponent(() => import('./MenuSheet.tsx'), 'MenuSheet');
+export const MenuSheet = lazyComponent(() => import('./MenuSheet.tsx'), 'MenuSheet', { file: 'page' });
 export const PlayerHeader = lazyComponent(() => import('./PlayerHeader.tsx'), 'PlayerHeader', {
-  group: 'page',
+  file: 'page',
   offline: 'start',
 });

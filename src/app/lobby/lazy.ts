@@ -1,22 +1,22 @@
 import { lazyComponent } from '../base/loading/lazyComponent.ts';
 
 export const BelowGames = lazyComponent(() => import('./BelowGames.tsx'), 'BelowGames', {
-  group: 'page',
+  file: 'page',
   offline: 'start',
 });
-export const Lobby = lazyComponent(() => import('./Lobby.tsx'), 'Lobby', { group: 'page', offline: 'start' });
+export const Lobby = lazyComponent(() => import('./Lobby.tsx'), 'Lobby', { file: 'page', offline: 'start' });
 export const CardTilt = lazyComponent(() => import('./cards/CardTilt.tsx'), 'CardTilt', {
-  group: 'page',
+  file: 'page',
   offline: 'start',
 });
 export const PlayedLately = lazyComponent(() => import('./PlayedLately.tsx'), 'PlayedLately', {
-  group: 'proof',
+  file: 'rounds',
 });
 /** Loaded when the search field gets the focus. */
 export const SearchResults = lazyComponent(() => import('./SearchResults.tsx'), 'SearchResults', {
-  group: 'page',
+  file: 'page',
   offline: 'start',
 });
 export const Preview = lazyComponent(() => import('./Preview.tsx'), 'Preview', {
-  group: 'page',
+  file: 'page',
 });

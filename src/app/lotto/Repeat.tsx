@@ -64,7 +64,7 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
   </div>
 );
 
-const loadInclusion = chunk(() => import('../evidence/houseLog/inclusion.ts'), { group: 'proof' });
+const loadInclusion = chunk(() => import('../evidence/houseLog/inclusion.ts'), { file: 'evidence' });
 
 /** Where the closing stands in the log; null where that is not known. The file is read without it too. */
 const placeOf = async (closing: LottoClosing | undefined): Promise<Inclusion | null> => {

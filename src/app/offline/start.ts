@@ -34,7 +34,7 @@ export const startOffline = (): void => {
   followOutbox();
   // If it cannot be loaded, the next visit tries again.
   void loadedOrLate()
-    .then(() => loadChunk(chunk(() => import('./update.ts'), { offline: 'start' })))
+    .then(() => loadChunk(chunk(() => import('./update.ts'), { file: 'worker', offline: 'start' })))
     .then(
       ({ followWorker }) => followWorker(),
       () => {},

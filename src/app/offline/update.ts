@@ -24,7 +24,9 @@ import { whenIdle } from './whenIdle.ts';
 const CHECK_EVERY_MS = 3_600_000;
 
 const loadRegistrar = async (): Promise<Registrar> => {
-  const { Workbox } = await loadChunk(chunk(() => import('workbox-window'), { offline: 'start' }));
+  const { Workbox } = await loadChunk(
+    chunk(() => import('workbox-window'), { file: 'worker', offline: 'start' }),
+  );
   return new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
 };
 
@@ -118,7 +120,7 @@ const followSync = (from: ServiceWorkerContainer) => {
  * newer builds each hour, when the page becomes visible, and when the status names another build.
  */
 export const followWorker = async (): Promise<void> => {
-  void loadChunk(chunk(() => import('./push.ts'), { offline: 'start' })).then(
+  void loadChunk(chunk(() => import('./push.ts'), { file: 'worker', offline: 'start' })).then(
     ({ followPush }) => followPush(),
     () => {},
   );

@@ -29,7 +29,7 @@ import { reading } from '../words/en/reading.ts';
 import './Page.css';
 import './Article.css';
 
-const CheckRound = lazyComponent(() => import('./CheckRound.tsx'), 'CheckRound');
+const CheckRound = lazyComponent(() => import('./CheckRound.tsx'), 'CheckRound', { file: 'check' });
 
 const VERIFICATION_PAGE = 'provably-fair-verification';
 const SUPPORT_PAGE = 'support';

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../base/loading/lazyComponent.ts';
 
 export const Reading = lazyComponent(() => import('./Reading.tsx'), 'Reading', {
-  group: 'page',
+  file: 'reading',
 });

@@ -13,13 +13,13 @@ import { SlotGame } from './slots/SlotGame.tsx';
 import { isStageTitle } from './slots/stageTitle.ts';
 import { play } from '../words/en/games/play.ts';
 
-const KenoGame = lazyComponent(() => import('./keno/KenoGame.tsx'), 'KenoGame', { group: 'gamePart' });
+const KenoGame = lazyComponent(() => import('./keno/KenoGame.tsx'), 'KenoGame', { file: 'keno' });
 const LampGame = lazyComponent(() => import('./jackpot/JackpotGame.tsx'), 'JackpotGame', {
-  group: 'gamePart',
+  file: 'jackpot',
 });
-const PokerGame = lazyComponent(() => import('./poker/PokerGame.tsx'), 'PokerGame', { group: 'gamePart' });
+const PokerGame = lazyComponent(() => import('./poker/PokerGame.tsx'), 'PokerGame', { file: 'poker' });
 const ProviderLobby = lazyComponent(() => import('./ProviderLobby.tsx'), 'ProviderLobby', {
-  group: 'gamePart',
+  file: 'table',
 });
 
 /**

@@ -1,3 +1,3 @@
 import { lazyComponent } from '../base/loading/lazyComponent.ts';
 
-export const GamePage = lazyComponent(() => import('./GamePage.tsx'), 'GamePage', { group: 'game' });
+export const GamePage = lazyComponent(() => import('./GamePage.tsx'), 'GamePage', { file: 'game' });

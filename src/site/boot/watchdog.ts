@@ -86,7 +86,7 @@ const recover = async () => {
 };
 
 // The script that starts the app fails when any module it imports does. Chunks that are loaded later have
-// their own recovery (app/loading/chunks.ts).
+// their own recovery (app/base/loading/chunks.ts).
 window.addEventListener(
   'error',
   ({ target }) => {

@@ -1,5 +1,5 @@
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite';
-import type { ChunkGroup, ChunkOptions } from '../../app/base/chunkOptions.ts';
+import type { ChunkOptions } from '../../app/base/chunkOptions.ts';
 import { chunksIn, stylesOf, withImports } from './bundle.ts';
 
 interface Declaration {
@@ -8,15 +8,17 @@ interface Declaration {
   readonly options: ChunkOptions;
 }
 
-/** `{ group: 'page', offline: 'start' }` as it stands in the source. */
-const optionsOf = (node: ESTree.ObjectExpression): ChunkOptions =>
-  Object.fromEntries(
+/** `{ file: 'page', offline: 'start' }` as it stands in the source. */
+const optionsOf = (node: ESTree.ObjectExpression): ChunkOptions => ({
+  file: '',
+  ...Object.fromEntries(
     node.properties.flatMap((property) =>
       property.type === 'Property' && property.key.type === 'Identifier' && property.value.type === 'Literal'
         ? [[property.key.name, property.value.value]]
         : [],
     ),
-  );
+  ),
+});
 
 /** What a module declares: calls of `lazyComponent` and `chunk` with options. */
 export const declarationsIn = (file: string, code: string): readonly Declaration[] => {
@@ -35,8 +37,8 @@ export const declarationsIn = (file: string, code: string): readonly Declaration
 
 export interface LazyParts {
   readonly plugin: Plugin;
-  /** Ids of the modules that are declared in a group. */
-  readonly inGroup: (group: ChunkGroup) => readonly string[];
+  /** The file of each lazy part, by the id of its module. */
+  readonly fileOf: ReadonlyMap<string, string>;
   /** When the worker keeps a built file, declared by a chunk that needs it: `assets/Lobby-x.js` → `start`. */
   readonly offlineOf: (file: string) => ChunkOptions['offline'];
   /** Follows files to the names that they have in the end, by addresses such as `/assets/Lobby-x.js`. */
@@ -45,7 +47,8 @@ export interface LazyParts {
 
 /** Collects what the app's sources declare of their dynamic imports. */
 export const lazyParts = (): LazyParts => {
-  const declared = new Map<string, ChunkOptions>();
+  const fileOf = new Map<string, string>();
+  const stages = new Map<string, NonNullable<ChunkOptions['offline']>>();
   const offline = new Map<string, NonNullable<ChunkOptions['offline']>>();
   return {
     plugin: {
@@ -56,7 +59,9 @@ export const lazyParts = (): LazyParts => {
         async handler(code, id) {
           for (const { source, options } of declarationsIn(id, code)) {
             const resolved = await this.resolve(source, id);
-            if (resolved) declared.set(resolved.id, options);
+            if (!resolved) continue;
+            fileOf.set(resolved.id, options.file);
+            if (options.offline) stages.set(resolved.id, options.offline);
           }
         },
       },
@@ -64,9 +69,7 @@ export const lazyParts = (): LazyParts => {
         order: 'post',
         handler(_, bundle) {
           for (const chunk of chunksIn(bundle)) {
-            // A part that is imported at once elsewhere too has no facade.
-            const ids = [chunk.facadeModuleId ?? '', ...chunk.moduleIds];
-            const stage = ids.map((id) => declared.get(id)?.offline).find((found) => found !== undefined);
+            const stage = chunk.moduleIds.map((id) => stages.get(id)).find((one) => one !== undefined);
             if (stage === undefined) continue;
             const needed = stage === 'used' ? [chunk] : withImports(chunk, bundle);
             for (const file of [...needed.map(({ fileName }) => fileName), ...stylesOf(needed)])
@@ -75,7 +78,7 @@ export const lazyParts = (): LazyParts => {
         },
       },
     },
-    inGroup: (group) => [...declared].flatMap(([id, options]) => (options.group === group ? [id] : [])),
+    fileOf,
     offlineOf: (file) => offline.get(file),
     rename: (names) => {
       for (const [file, stage] of [...offline]) {

@@ -14,9 +14,9 @@ export interface DocumentScripts {
   readonly importMap: string | null;
   /** Addresses of the app's modules in the order they run in; the last one starts the app. */
   readonly app: readonly string[];
-  /** The text of boot/watchdog.ts as a classic script; null in development. */
+  /** The text of site/boot/watchdog.ts as a classic script; null in development. */
   readonly watchdog: string | null;
-  /** The text of boot/bootAfterPaint.ts as a classic script; null in development. */
+  /** The text of site/boot/bootAfterPaint.ts as a classic script; null in development. */
   readonly bootAfterPaint: string | null;
 }
 
@@ -109,7 +109,7 @@ export const manifestOf = (language: Language): string =>
 
 /**
  * A whole HTML document. A shell starts the app at once. A prerendered page keeps the app's scripts in a
- * template until it has been painted (boot/bootAfterPaint.ts), and draws with stand-in fonts until then
+ * template until it has been painted (site/boot/bootAfterPaint.ts), and draws with stand-in fonts until then
  * (STAND_IN_FONTS_CLASS, ui/styles/fonts.css).
  */
 const Document = ({ language, build, head, styles, scripts, root }: DocumentProps): ReactNode => {

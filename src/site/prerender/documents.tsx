@@ -44,7 +44,7 @@ const shell = (heading?: string, noscript: string = home.script): ShellDocument[
 
 /**
  * Documents that start the app at once: one for any address, and one each with the head and the heading of
- * what the app is about to draw. house/http/files/files.ts asks for them by these names.
+ * what the app is about to draw. house/platform/http/files/files.ts asks for them by these names.
  */
 export const shells = (contents: LanguageContents): readonly ShellDocument[] => {
   const lotto = contents.promotions.find(({ path }) => path === 'promotions/crypto-lotto');

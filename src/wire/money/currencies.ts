@@ -8,7 +8,7 @@ interface Coin {
 }
 
 /**
- * What both sides know of each coin. The house's own figures are in `house/coinParameters.ts`. The first
+ * What both sides know of each coin. The house's own figures are in `house/platform/coinParameters.ts`. The
  * screen loads this file, so it stays small.
  */
 const coins = {

@@ -79,7 +79,7 @@ const hasNear = (list: WordList, form: string): boolean => {
   });
 };
 
-/** 2^25 guesses of a stolen hash take 80 hours of one core (house/account/passwords.ts). */
+/** 2^25 guesses of a stolen hash take 80 hours of one core (house/players/account/passwords.ts). */
 const BITS_MIN = 25;
 /** With more digits around it, a common password is rated by the guesses that it costs. */
 const DIGITS_AROUND_MAX = 4;

@@ -136,7 +136,7 @@ testWithOwnHouse(
   '[N06] a part of the app that never came says so, and comes by itself with the network',
   LONG,
   async ({ page, context, house }) => {
-    await context.route('**/assets/Preview-*.js', (route) => route.abort());
+    await context.route('**/assets/page-*.js', (route) => route.abort());
     await context.addInitScript(() => {
       delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
     });
@@ -154,7 +154,7 @@ testWithOwnHouse(
       page.getByRole('heading', { name: 'You are offline. The glass still holds.' }),
     ).toBeVisible();
     await expect(page.getByText(/^Trying (again in \d+ s|now)\. Last online \d\d:\d\d\.$/)).toBeVisible();
-    await context.unroute('**/assets/Preview-*.js');
+    await context.unroute('**/assets/page-*.js');
     await house.start();
     await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible();
   },

@@ -1,4 +1,5 @@
 import { publishHeads } from '../../../src/house/ledger/hashChains/jobs.ts';
+import { depositFacts } from '../../../src/house/money/cashier/cashier.ts';
 import { extendLog } from '../../../src/house/evidence/logEntries/logEntries.ts';
 import { publishLogHeads } from '../../../src/house/evidence/transparencyLog/heads.ts';
 import { callsOf, jobsOf } from '../../../src/house/features.ts';
@@ -109,7 +110,7 @@ export const playEverything = async (parts: TestHouse): Promise<void> => {
   const { house, clock } = parts;
   const withdrawals = setUpWithdrawals(parts);
   await withdrawals.devnet.mineAndSee(1);
-  await openAllBooks(house, withdrawals.context.chains);
+  await openAllBooks(house, withdrawals.context.chains, depositFacts);
   clock.advance(1);
   await withdrawals.player(RAIN, 10_000_000n);
   await runLotto(house);

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** The script runs when it is imported. */
-const WATCHDOG: string = '../../../src/boot/watchdog.ts';
+const WATCHDOG: string = '../../../src/site/boot/watchdog.ts';
 const KEY = 'glasshouse-reloads';
 const TRIES = 6;
 

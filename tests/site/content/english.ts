@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { figuresOf } from '../../../src/site/content/figures.ts';
 import { figureWriterIn } from '../../../src/site/content/figureWriter.ts';
+import { ROOT } from '../../sources.ts';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export { ROOT };
 /** What the English texts may name. */
 export const FIGURES = figuresOf(figureWriterIn(ROOT, join(ROOT, 'content/en')));

@@ -11,7 +11,7 @@ export const reloadFromHouse = (): void => {
   window.location.replace(address);
 };
 
-const loadReloadLatest = chunk(() => import('./reloadLatest.ts'), { offline: 'start' });
+const loadReloadLatest = chunk(() => import('./reloadLatest.ts'), { file: 'worker', offline: 'start' });
 const reloadNow = async (): Promise<void> => {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!container?.controller) return window.location.reload();

@@ -1,4 +1,5 @@
 // On the critical path. One listener handles every <a href>, also those in articles.
+import { chunk } from '../chunkOptions.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { deviceTimers } from '../clock.ts';
 import { dialogIn, openDialog } from './dialogs.ts';
@@ -45,7 +46,7 @@ const follow = (event: MouseEvent) => {
 
 /** Handles clicks on links to pages and dialogs of the app. @returns stops */
 export const followLinks = (): (() => void) => {
-  import('./transitions.ts').then(
+  chunk(() => import('./transitions.ts'), { file: 'page' })().then(
     (transitions) => {
       withTransition = transitions.withTransition;
     },

@@ -27,7 +27,7 @@ const pool = createPool({
   recordOutcome,
   report: reportError,
   openSocket: (url) => new WebSocket(url),
-  loadCodec: chunk(() => import('./frames.ts'), { offline: 'start' }),
+  loadCodec: chunk(() => import('./frames.ts'), { file: 'live', offline: 'start' }),
   browserOnline: () => navigator.onLine || heardAt.value > offlineAt,
 });
 

@@ -1,3 +1,3 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
-export const MyMoney = lazyComponent(() => import('./MyMoney.tsx'), 'MyMoney', { group: 'proof' });
+export const MyMoney = lazyComponent(() => import('./MyMoney.tsx'), 'MyMoney', { file: 'evidence' });

@@ -1,3 +1,3 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
-export const InLog = lazyComponent(() => import('./InLog.tsx'), 'InLog', { group: 'proof' });
+export const InLog = lazyComponent(() => import('./InLog.tsx'), 'InLog', { file: 'evidence' });

@@ -14,7 +14,7 @@ const AFTER_MS = 8_000;
 export const startHouseLog = async (): Promise<void> => {
   await whenLoaded();
   deviceTimers.after(AFTER_MS, () => {
-    void loadChunk(chunk(() => import('./visit.ts'), {})).then(
+    void loadChunk(chunk(() => import('./visit.ts'), { file: 'evidence' })).then(
       ({ visitUntilProven }) => visitUntilProven(),
       () => {},
     );

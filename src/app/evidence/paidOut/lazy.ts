@@ -1,3 +1,3 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
-export const PaidOut = lazyComponent(() => import('./PaidOut.tsx'), 'PaidOut', { group: 'proof' });
+export const PaidOut = lazyComponent(() => import('./PaidOut.tsx'), 'PaidOut', { file: 'evidence' });

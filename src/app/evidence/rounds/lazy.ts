@@ -1,3 +1,3 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
-export const MyBets = lazyComponent(() => import('./MyBets.tsx'), 'MyBets', { group: 'proof' });
+export const MyBets = lazyComponent(() => import('./MyBets.tsx'), 'MyBets', { file: 'rounds' });

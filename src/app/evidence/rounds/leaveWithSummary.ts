@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts/toasts.ts';
 const SUMMARY_MS = 1_000;
 /** Long enough to be read, and gone when somebody else sits down at this device. */
 const SHOWN_MS = 20_000;
-const loadSummary = chunk(() => import('./sessionSummary.ts'), { group: 'proof' });
+const loadSummary = chunk(() => import('./sessionSummary.ts'), { file: 'rounds' });
 
 /** Logs out. If there was a session of play, what it came to is said once. */
 export const leaveWithSummary = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 // The operator's banners, shown beside the app's own.
+import { chunk } from '../../base/chunkOptions.ts';
 import { signal } from '@preact/signals-react';
 import type { Banner } from '../../../wire/banners.ts';
 import { ask } from '../../base/net/call.ts';
@@ -15,7 +16,9 @@ export const operatorBanners = signal<{
 
 let asked = false;
 const load = async (): Promise<void> => {
-  const call = await loadChunk(() => import('../../../wire/banners.ts')).catch(() => null);
+  const call = await loadChunk(chunk(() => import('../../../wire/banners.ts'), { file: 'page' })).catch(
+    () => null,
+  );
   const reply = call && (await ask(call.banners, {}));
   if (reply?.ok) operatorBanners.value = reply.data;
   else asked = false;

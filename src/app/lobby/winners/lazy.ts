@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
 export const Winners = lazyComponent(() => import('./Winners.tsx'), 'Winners', {
-  group: 'page',
+  file: 'page',
   offline: 'start',
 });

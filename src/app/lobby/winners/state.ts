@@ -31,7 +31,7 @@ const recallWinners = async () => {
   winners.value = kept.list;
 };
 
-const loadLive = chunk(() => import('../../base/net/live.ts'), { offline: 'start' });
+const loadLive = chunk(() => import('../../base/net/live.ts'), { file: 'live', offline: 'start' });
 /** Follows the winners until the returned function is called; a lost network leaves what is shown. */
 export const followWinners = (): (() => void) => {
   if (receivedAt.value === null) void recallWinners();

@@ -1,3 +1,3 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
-export const Bonus = lazyComponent(() => import('./Bonus.tsx'), 'Bonus', { group: 'dialog' });
+export const Bonus = lazyComponent(() => import('./Bonus.tsx'), 'Bonus', { file: 'money' });

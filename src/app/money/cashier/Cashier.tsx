@@ -13,9 +13,9 @@ import { preloadWhenIdle } from '../../base/loading/preloadWhenIdle.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
 import './Cashier.css';
 
-const Buy = lazyComponent(() => import('./buy/Buy.tsx'), 'Buy', { group: 'dialog' });
-const History = lazyComponent(() => import('./history/History.tsx'), 'History', { group: 'dialog' });
-const Withdraw = lazyComponent(() => import('./withdraw/Withdraw.tsx'), 'Withdraw', { group: 'dialog' });
+const Buy = lazyComponent(() => import('./buy/Buy.tsx'), 'Buy', { file: 'buy' });
+const History = lazyComponent(() => import('./history/History.tsx'), 'History', { file: 'money' });
+const Withdraw = lazyComponent(() => import('./withdraw/Withdraw.tsx'), 'Withdraw', { file: 'withdraw' });
 
 const TABS = [
   { name: 'cashier/deposit', label: cashier.deposit, body: Deposit },

@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
-export const Cashier = lazyComponent(() => import('./Cashier.tsx'), 'Cashier', { group: 'dialog' });
-export const Deposit = lazyComponent(() => import('./deposit/Deposit.tsx'), 'Deposit', { group: 'dialog' });
+export const Cashier = lazyComponent(() => import('./Cashier.tsx'), 'Cashier', { file: 'money' });
+export const Deposit = lazyComponent(() => import('./deposit/Deposit.tsx'), 'Deposit', { file: 'money' });

@@ -1,5 +1,6 @@
 // The round engine: one table, from opening a game to its last round. A game is a parameter: what its steps
 // are and how they are drawn.
+import { chunk } from '../../base/chunkOptions.ts';
 import { batch } from '@preact/signals-react';
 import type { OpenRound, Round } from '../../../wire/play/rounds.ts';
 import { afterBet, sumOf } from '../../base/session/funds.ts';
@@ -68,7 +69,7 @@ const practiseAt = async (table: Table): Promise<boolean> => {
   const { gameId, steps } = table.game;
   const house = await here(
     table.left,
-    loadChunk(() => import('./practiceHouse.ts')).catch(() => null),
+    loadChunk(chunk(() => import('./practiceHouse.ts'), { file: 'practice' })).catch(() => null),
   );
   write.ticketUnavailable.value = house === null;
   if (house !== null) table.port = house.practicePort(gameId, steps);

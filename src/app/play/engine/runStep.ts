@@ -1,4 +1,5 @@
 // Runs a step of a round at an open table: has it decided, recomputes it, has it drawn, credits it.
+import { chunk } from '../../base/chunkOptions.ts';
 import { batch } from '@preact/signals-react';
 import { report } from '../../../wire/player/status.ts';
 import type { WireError } from '../../../wire/call.ts';
@@ -53,7 +54,7 @@ export const untilLeft = async (left: AbortSignal, work: () => Promise<void>): P
 
 /** Says why a bet was not taken. Loaded on demand: the house has just answered, so it can be reached. */
 export const showRefusal = async (error: WireError | null): Promise<void> =>
-  (await loadChunk(() => import('./showRefusal.ts'))).showRefusal(error);
+  (await loadChunk(chunk(() => import('./showRefusal.ts'), { file: 'table' }))).showRefusal(error);
 
 /** Gets the next ticket; in practice this device makes it. */
 export const seal = async ({ left, port }: Table): Promise<void> => {

@@ -35,7 +35,7 @@ import '../table/page/Bet.css';
 import './Jackpot.css';
 
 const JackpotScene = lazyComponent(() => import('./JackpotScene.tsx'), 'JackpotScene', {
-  group: 'gamePart',
+  file: 'jackpot',
   offline: 'used',
 });
 

@@ -3,7 +3,7 @@ import { chunk } from '../../base/chunkOptions.ts';
 import { loadChunk } from '../../base/loading/chunks.ts';
 import { lastRound } from '../engine/tableState.ts';
 
-const loadElements = chunk(() => import('./restingElements.ts'), { group: 'gamePart', offline: 'used' });
+const loadElements = chunk(() => import('./restingElements.ts'), { file: 'rest', offline: 'used' });
 
 /** Things on the table move a little at rest, once a round has been played. */
 export const useRestingElements = (): void => {

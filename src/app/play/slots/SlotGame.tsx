@@ -23,9 +23,9 @@ import { useOpening } from './useOpening.ts';
 import { useStage } from './useStage.ts';
 import { play } from '../../words/en/games/play.ts';
 
-const Paytable = lazyComponent(() => import('./help/Paytable.tsx'), 'Paytable', { group: 'gamePart' });
-const FeatureScene = lazyComponent(() => import('./FeatureScene.tsx'), 'FeatureScene', { group: 'gamePart' });
-const SlotHelp = lazyComponent(() => import('./help/SlotHelp.tsx'), 'SlotHelp', { group: 'gamePart' });
+const Paytable = lazyComponent(() => import('./help/Paytable.tsx'), 'Paytable', { file: 'table' });
+const FeatureScene = lazyComponent(() => import('./FeatureScene.tsx'), 'FeatureScene', { file: 'table' });
+const SlotHelp = lazyComponent(() => import('./help/SlotHelp.tsx'), 'SlotHelp', { file: 'table' });
 
 const kindOf = (title: StageTitle) =>
   isMatrix(title)

@@ -1,4 +1,5 @@
 // Plays the rounds of the titles on the stage: the spin, then the round's animation steps one by one.
+import { chunk } from '../../base/chunkOptions.ts';
 import { signal } from '@preact/signals-react';
 import { playRound } from '../../../games/play.ts';
 import { loadChunk } from '../../base/loading/chunks.ts';
@@ -199,7 +200,11 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
       round,
       (seeds) => playRound(title, seeds),
       // Seldom needed: only for a round that cannot be replayed.
-      async () => (await loadChunk(() => import('./recordedResult.ts'))).recordedResult(title, round),
+      async () =>
+        (await loadChunk(chunk(() => import('./recordedResult.ts'), { file: 'table' }))).recordedResult(
+          title,
+          round,
+        ),
     ),
   show: ({ result }, { coinCents }) =>
     playSteps(title, result, coinCents).finally(() => {

@@ -14,7 +14,7 @@ import { useMedia } from '../../ui/hooks/useMedia.ts';
 /** How symbols move once they stand: not at all until it is loaded. */
 const movement: Movement = { drawGesture: () => false, drawIdle: () => Infinity };
 
-const loadAfterRound = chunk(() => import('./afterRound.ts'), { group: 'gamePart', offline: 'used' });
+const loadAfterRound = chunk(() => import('./afterRound.ts'), { file: 'rest', offline: 'used' });
 
 /** Loads after a round how symbols move. */
 const prepareAfterRound = () =>

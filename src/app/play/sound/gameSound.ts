@@ -12,7 +12,7 @@ import { isHeard, musicOn, soundOn } from './settings.ts';
 import type { MusicState } from './synth/music.ts';
 import type { SoundPlayer } from './synth/soundPlayer.ts';
 
-const loadPlayer = chunk(() => import('./synth/soundPlayer.ts'), { group: 'gamePart', offline: 'used' });
+const loadPlayer = chunk(() => import('./synth/soundPlayer.ts'), { file: 'sound', offline: 'used' });
 
 /** A sound that could not begin within this time is not played: it would tell of what is over. */
 const LATE_MS = 400;

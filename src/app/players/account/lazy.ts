@@ -1,10 +1,10 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
-export const Break = lazyComponent(() => import('./Break.tsx'), 'Break', { group: 'dialog' });
+export const Break = lazyComponent(() => import('./Break.tsx'), 'Break', { file: 'players' });
 export const ChangePassword = lazyComponent(() => import('./ChangePassword.tsx'), 'ChangePassword', {
-  group: 'dialog',
+  file: 'players',
 });
 export const EditProfile = lazyComponent(() => import('./EditProfile.tsx'), 'EditProfile', {
-  group: 'dialog',
+  file: 'players',
 });
-export const Sessions = lazyComponent(() => import('./Sessions.tsx'), 'Sessions', { group: 'dialog' });
+export const Sessions = lazyComponent(() => import('./Sessions.tsx'), 'Sessions', { file: 'players' });

@@ -1,17 +1,17 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
-export const LogIn = lazyComponent(() => import('./LogIn.tsx'), 'LogIn', { group: 'dialog' });
-export const SignUp = lazyComponent(() => import('./SignUp.tsx'), 'SignUp', { group: 'dialog' });
+export const LogIn = lazyComponent(() => import('./LogIn.tsx'), 'LogIn', { file: 'players' });
+export const SignUp = lazyComponent(() => import('./SignUp.tsx'), 'SignUp', { file: 'players' });
 export const RegisterSuccess = lazyComponent(() => import('./RegisterSuccess.tsx'), 'RegisterSuccess', {
-  group: 'dialog',
+  file: 'players',
 });
 export const PasswordReset = lazyComponent(() => import('./PasswordReset.tsx'), 'PasswordReset', {
-  group: 'dialog',
+  file: 'players',
 });
-export const Verify = lazyComponent(() => import('./MailedAnswer.tsx'), 'Verify', { group: 'dialog' });
+export const Verify = lazyComponent(() => import('./MailedAnswer.tsx'), 'Verify', { file: 'players' });
 export const Unsubscribe = lazyComponent(() => import('./MailedAnswer.tsx'), 'Unsubscribe', {
-  group: 'dialog',
+  file: 'players',
 });
 export const LottoUnsubscribe = lazyComponent(() => import('./MailedAnswer.tsx'), 'LottoUnsubscribe', {
-  group: 'dialog',
+  file: 'players',
 });

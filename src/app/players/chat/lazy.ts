@@ -1,3 +1,3 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
-export const ChatSheet = lazyComponent(() => import('./ChatSheet.tsx'), 'ChatSheet', { group: 'dialog' });
+export const ChatSheet = lazyComponent(() => import('./ChatSheet.tsx'), 'ChatSheet', { file: 'players' });

@@ -1,3 +1,3 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
-export const Messages = lazyComponent(() => import('./Messages.tsx'), 'Messages', { group: 'dialog' });
+export const Messages = lazyComponent(() => import('./Messages.tsx'), 'Messages', { file: 'players' });

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
 export const PasskeysSheet = lazyComponent(() => import('./PasskeysSheet.tsx'), 'PasskeysSheet', {
-  group: 'dialog',
+  file: 'players',
 });

@@ -1,4 +1,5 @@
 // The player's passkeys: the calls to the house, and those to the device.
+import { chunk } from '../../base/chunkOptions.ts';
 import { signal } from '@preact/signals-react';
 import type { Call } from '../../../wire/call.ts';
 import { ERRORS } from '../../../wire/errors.ts';
@@ -52,7 +53,7 @@ const refusedHere = (message: string): Reply<never> => ({
   error: { code: ERRORS.passkeyRefused.code, message },
 });
 /** Loaded before it is needed: a browser signs only shortly after a click. */
-export const loadDevice = () => loadChunk(() => import('./device.ts'));
+export const loadDevice = () => loadChunk(chunk(() => import('./device.ts'), { file: 'players' }));
 
 const sign = async (
   options: Reply<{ options: AssertionOptions }>,

@@ -1,5 +1,14 @@
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 
-export const ErrorPage = lazyComponent(() => import('./ErrorPage.tsx'), 'ErrorPage');
-export const ErrorSheet = lazyComponent(() => import('./ErrorSheet.tsx'), 'ErrorSheet');
-export const NotFound = lazyComponent(() => import('./NotFound.tsx'), 'NotFound');
+export const ErrorPage = lazyComponent(() => import('./ErrorPage.tsx'), 'ErrorPage', {
+  file: 'errors',
+  offline: 'start',
+});
+export const ErrorSheet = lazyComponent(() => import('./ErrorSheet.tsx'), 'ErrorSheet', {
+  file: 'errors',
+  offline: 'start',
+});
+export const NotFound = lazyComponent(() => import('./NotFound.tsx'), 'NotFound', {
+  file: 'errors',
+  offline: 'start',
+});

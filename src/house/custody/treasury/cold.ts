@@ -1,5 +1,4 @@
 /** Transfers to the operator's cold addresses, and the letter about hot wallets that hold too little. */
-import { isDepositAddress } from '../../money/cashier/cashier.ts';
 import { checkCold } from '../chains/coldAddresses.ts';
 import { coinBalances } from '../coinBooks/coinBooks.ts';
 import { COIN_PARAMETERS } from '../../platform/coinParameters.ts';
@@ -10,7 +9,7 @@ import { planPayment } from '../payments/payments.ts';
 import type { House } from '../../platform/ports.ts';
 import { toCents } from '../../platform/rates/convert.ts';
 import { booksSince } from './booksSince.ts';
-import { type Held, heldOn } from './compare.ts';
+import { type DepositFacts, type Held, heldOn } from './compare.ts';
 import { sendDaily } from './dailyLetter.ts';
 import { keptForFees } from './feeCoins.ts';
 import { coldTransfers, type HotCoin, isHotLow } from './rules.ts';
@@ -22,6 +21,7 @@ import { playersHold } from './store.ts';
  */
 const planCold = async (
   { house }: PaymentContext,
+  { isDepositAddress }: DepositFacts,
   { port, asset }: Held,
   amount: bigint,
 ): Promise<{ readonly address: string } | { readonly wrong: string }> => {
@@ -102,7 +102,10 @@ const tellLow = async (
  * One pass: compares the hot wallets with what players hold, and plans transfers to cold.
  * @returns false where the hot wallets cannot be valued yet
  */
-export const balanceHotAndCold = async (context: PaymentContext): Promise<boolean> => {
+export const balanceHotAndCold = async (
+  context: PaymentContext,
+  deposits: DepositFacts,
+): Promise<boolean> => {
   const { house, chains } = context;
   const { db, config, log } = house;
   const coins = await hotCoins(context);
@@ -112,7 +115,7 @@ export const balanceHotAndCold = async (context: PaymentContext): Promise<boolea
   for (const { asset, amount } of coldTransfers(coins, players, config.cold)) {
     const held = heldOn(chains).find((one) => one.asset === asset);
     if (!held) continue;
-    const planned = await planCold(context, held, amount);
+    const planned = await planCold(context, deposits, held, amount);
     if ('address' in planned)
       log.info({ currency: asset, amount: String(amount), ...planned }, 'surplus goes to cold');
   }
@@ -122,6 +125,7 @@ export const balanceHotAndCold = async (context: PaymentContext): Promise<boolea
 /** A transfer to cold by hand. @returns its address, or why it is not made. @throws ChainError */
 export const sendToCold = async (
   house: House,
+  deposits: DepositFacts,
   held: Held,
   amount: bigint,
 ): Promise<{ readonly address: string } | { readonly wrong: string }> => {
@@ -132,5 +136,5 @@ export const sendToCold = async (
     const kept = formatUnits(forFees, COIN_PARAMETERS[held.asset].decimals);
     return { wrong: `${kept} ${held.asset} have to stay in the hot wallet, for the fees of tokens` };
   }
-  return planCold(paymentContext(house), held, amount);
+  return planCold(paymentContext(house), deposits, held, amount);
 };

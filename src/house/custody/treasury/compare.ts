@@ -1,7 +1,7 @@
 /** What the wallets of the nodes hold, beside what the books say that they should. */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
-import type { ChainPort, SendPort, TxState } from '../../platform/chainPort.ts';
+import type { ChainPort, NetworkId, SendPort, TxState } from '../../platform/chainPort.ts';
 import { coinBalances } from '../coinBooks/coinBooks.ts';
 import { expectedInWallet, type InTransit } from '../coinBooks/rules.ts';
 import { feeCoinOf } from '../../platform/coinParameters.ts';
@@ -16,6 +16,13 @@ export interface Held {
   readonly port: ChainPort;
   readonly send: SendPort;
   readonly asset: CurrencyCode;
+}
+
+/** What the treasury asks of the deposits, a wing above it; the composition hands it in. */
+export interface DepositFacts {
+  isDepositAddress(db: Db, network: NetworkId, address: string): Promise<boolean>;
+  /** Whether the house has every payment to its players that the chain shows now. @throws ChainError */
+  hasReadAll(db: Db, port: ChainPort): Promise<boolean>;
 }
 
 /** The coins that the house sends. */

@@ -2,6 +2,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { paymentContext } from '../payments/context.ts';
 import type { House } from '../../platform/ports.ts';
 import { balanceHotAndCold } from './cold.ts';
+import type { DepositFacts } from './compare.ts';
 import { checkFeeCoins } from './feeCoins.ts';
 import { advanceOwnPayments } from './ownPayments.ts';
 import { planSweeps } from './sweeps.ts';
@@ -16,7 +17,7 @@ const ADVANCE_EVERY_MS = 5_000;
 const BALANCE_EVERY_MS = 300_000;
 const BALANCE_RETRY_MS = 10_000;
 
-export const treasuryJobs = (house: House): Job[] => {
+export const treasuryJobs = (house: House, deposits: DepositFacts): Job[] => {
   const context = paymentContext(house);
   const places = new Map<string, number>();
   let balanceAt = 0;
@@ -25,7 +26,7 @@ export const treasuryJobs = (house: House): Job[] => {
       name: 'coin books',
       everyMs: OPEN_EVERY_MS,
       scope: 'one',
-      run: (signal) => openAllBooks(house, context.chains, signal),
+      run: (signal) => openAllBooks(house, context.chains, deposits, signal),
     },
     {
       name: 'sweeps',
@@ -51,7 +52,8 @@ export const treasuryJobs = (house: House): Job[] => {
       scope: 'one',
       run: async () => {
         const now = house.clock.now();
-        if (now >= balanceAt && (await balanceHotAndCold(context))) balanceAt = now + BALANCE_EVERY_MS;
+        if (now >= balanceAt && (await balanceHotAndCold(context, deposits)))
+          balanceAt = now + BALANCE_EVERY_MS;
       },
     },
   ];

@@ -1,6 +1,5 @@
 /** The public functions of the treasury: the coins of the house, place by place. */
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
-import { hasReadAll } from '../../money/cashier/cashier.ts';
 import { chainsOf } from '../chains/chains.ts';
 import type { ChainPort } from '../../platform/chainPort.ts';
 import { coinBalances, postCoins } from '../coinBooks/coinBooks.ts';
@@ -10,11 +9,11 @@ import { insertFact } from '../../platform/store/facts.ts';
 import type { House } from '../../platform/ports.ts';
 import { randomId } from '../../platform/random.ts';
 import { booksSince, factOf } from './booksSince.ts';
-import { compareWallet, type Held, heldOn, readWallet } from './compare.ts';
+import { compareWallet, type DepositFacts, type Held, heldOn, readWallet } from './compare.ts';
 
 export { booksSince } from './booksSince.ts';
 export { sendToCold } from './cold.ts';
-export { compareWallet, heldOn } from './compare.ts';
+export { compareWallet, type DepositFacts, heldOn } from './compare.ts';
 export { allBalances, coinEntriesOf } from './store.ts';
 export { sweepAll } from './sweeps.ts';
 
@@ -25,7 +24,11 @@ type Parts = Pick<House, 'db' | 'clock' | 'log'>;
  * in the books for ever. Null where they do not, or where the node shows a payment to a player that the house
  * does not have yet: it would be taken for the operator's coins, and booked again as a deposit.
  */
-const ownCoins = async (db: House['db'], held: Held): Promise<bigint | null> => {
+const ownCoins = async (
+  db: House['db'],
+  { hasReadAll }: DepositFacts,
+  held: Held,
+): Promise<bigint | null> => {
   const first = await readWallet(db.kysely, held);
   if (!first || !(await hasReadAll(db.kysely, held.port))) return null;
   const second = await readWallet(db.kysely, held);
@@ -37,9 +40,9 @@ const ownCoins = async (db: House['db'], held: Held): Promise<bigint | null> => 
  * Books what a wallet held before its books began: the operator's own coins. Once a coin, and not while
  * books and node disagree for another reason than that: before the first posting there is none.
  */
-const openBooks = async ({ db, clock, log }: Parts, held: Held): Promise<void> => {
+const openBooks = async ({ db, clock, log }: Parts, deposits: DepositFacts, held: Held): Promise<void> => {
   if ((await booksSince(db.kysely, held)) !== null) return;
-  const amount = await ownCoins(db, held);
+  const amount = await ownCoins(db, deposits, held);
   // Something moves just now: the next minute will do.
   if (amount === null) return;
   const at = clock.now();
@@ -56,12 +59,13 @@ const openBooks = async ({ db, clock, log }: Parts, held: Held): Promise<void> =
 export const openAllBooks = async (
   house: Parts,
   chains: readonly ChainPort[],
+  deposits: DepositFacts,
   signal?: AbortSignal,
 ): Promise<void> => {
   for (const held of heldOn(chains)) {
     if (signal?.aborted) return;
     const { state } = await held.port.health();
-    if (state === 'ok') await openBooks(house, held);
+    if (state === 'ok') await openBooks(house, deposits, held);
   }
 };
 

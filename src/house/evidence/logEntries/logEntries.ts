@@ -3,6 +3,7 @@
  * with the receipt of the round that it settled after it; an entry, the cursor over its table and the tree
  * change in one transaction.
  */
+import { dequeue, enqueue } from '../../ledger/logQueueStore.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type FullPosting,
@@ -16,8 +17,6 @@ import type { RoundRow } from '../../play/rounds/rounds.ts';
 import {
   appendEntries,
   cursorOf,
-  dequeue,
-  enqueue,
   moveCursor,
   type NewEntry,
   signHead,

@@ -109,19 +109,3 @@ export const moveCursor = async (tx: Tx, source: string, lastId: bigint): Promis
     .onConflict((c) => c.column('source').doUpdateSet({ last_id: lastId }))
     .execute();
 };
-
-export const insertQueued = async (
-  tx: Tx,
-  rows: readonly Selectable<Tables['log_queue']>[],
-): Promise<void> => {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('log_queue')
-    .values(rows)
-    .onConflict((c) => c.doNothing())
-    .execute();
-};
-export const deleteQueued = async (tx: Tx, kind: string, refs: readonly string[]): Promise<void> => {
-  if (refs.length === 0) return;
-  await tx.deleteFrom('log_queue').where('kind', '=', kind).where('ref', 'in', refs).execute();
-};

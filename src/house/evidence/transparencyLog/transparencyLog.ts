@@ -7,12 +7,10 @@ import { entryText, headText, type LogHead, type LogKind } from '../../../fair/h
 import { consistencyRanges, inclusionRanges, type Range } from '../../../fair/merkle.ts';
 import type { Database, House, Tx } from '../../platform/ports.ts';
 import {
-  deleteQueued,
   entrySeq,
   headOfRow,
   insertEntries,
   insertHead,
-  insertQueued,
   logSize,
   newestHeadRow,
   readTiles,
@@ -68,14 +66,6 @@ export const appendEntries = async (
   await insertEntries(tx, engine, size, entries);
   await writeTiles(tx, growTree(size, edge, leaves));
 };
-
-/** Has a row taken in by the next pass. */
-export const enqueue = (tx: Tx, kind: string, refs: readonly string[]): Promise<void> =>
-  insertQueued(
-    tx,
-    refs.map((ref) => ({ kind, ref })),
-  );
-export const dequeue = deleteQueued;
 
 const rootsOf = async (db: Db, ranges: readonly Range[]): Promise<string[]> =>
   rangeRoots(ranges, await readTiles(db, tilesOf(ranges)));

@@ -13,10 +13,11 @@ import type { LineOnNetwork } from '../../ledger/transactions/transactions.ts';
 import { addressFor, type Cashier, methodsOf } from './deposits.ts';
 import { depositRefusal } from './rules.ts';
 import { countCredited, depositsWithIds, findUnconfirmed, ownersOf, refundFinal } from './store.ts';
+import type { DepositFacts } from '../../custody/treasury/treasury.ts';
+import { hasReadAll } from './hasReadAll.ts';
 
 export type { DepositListeners } from './listeners.ts';
 export type { Cashier } from './deposits.ts';
-export { hasReadAll } from './hasReadAll.ts';
 
 type Db = Kysely<Tables>;
 
@@ -93,6 +94,9 @@ export const hasDeposited = async (db: Db, playerId: string): Promise<boolean> =
 /** Whether an address is a deposit address of this house; a withdrawal to one is refused. */
 export const isDepositAddress = async (db: Db, network: NetworkId, address: string): Promise<boolean> =>
   (await ownersOf(db, network, [address])).size > 0;
+
+/** What the treasury asks of the deposits. */
+export const depositFacts: DepositFacts = { isDepositAddress, hasReadAll };
 
 /** The id of a deposit, without what its further credits and their reversals have behind it. */
 const depositIdOf = (lineId: string): string => lineId.replace(/(-\d+)?(-reversal)?$/, '');

@@ -2,6 +2,7 @@ import { ChainError } from '../../platform/chainPort.ts';
 import { formatUnits, parseUnits } from '../../custody/chains/units.ts';
 import { COIN_PARAMETERS } from '../../platform/coinParameters.ts';
 import { makeTable } from '../../platform/table.ts';
+import { depositFacts } from '../../money/cashier/cashier.ts';
 import { coinsHeld, sendToCold, sweepAll } from '../../custody/treasury/treasury.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
 
@@ -45,7 +46,7 @@ const cold: Command = {
     const units = parseUnits(amount, decimals);
     if (units === null || units === 0n)
       throw new UsageError(`AMOUNT: expected coins with at most ${decimals} decimals, got "${amount}"`);
-    const planned = await sendToCold(house, held, units).catch((error: unknown) => {
+    const planned = await sendToCold(house, depositFacts, held, units).catch((error: unknown) => {
       if (error instanceof ChainError) throw new UsageError(`cold: ${error.message}`);
       throw error;
     });

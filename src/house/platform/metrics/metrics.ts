@@ -1,7 +1,7 @@
 /** What is measured of a house, in Prometheus' text. Loaded only where METRICS_PORT is set. */
 import type { Config } from '../config/config.ts';
-import type { Clock, Observer } from '../ports.ts';
-import { gaugesOf } from '../../operator/gauges.ts';
+import type { Registry } from 'prom-client';
+import type { Clock, House, HouseState, Observer } from '../ports.ts';
 import { instruments } from './instruments.ts';
 import { serveMetrics } from './server.ts';
 
@@ -12,11 +12,18 @@ interface Metrics {
   close(): Promise<void>;
 }
 
+/** Adds what is read of the house when it is asked for. @returns what reads it */
+type AddGauges = (registry: Registry, house: House, state: HouseState) => () => Promise<void>;
+
 /**
  * Opens /metrics. The counts are this process's, from zero at each start, as Prometheus expects.
  * @throws Error with a sentence for the operator where the address is taken
  */
-export const openMetrics = async (at: NonNullable<Config['metrics']>, clock: Clock): Promise<Metrics> => {
+export const openMetrics = async (
+  at: NonNullable<Config['metrics']>,
+  clock: Clock,
+  addGauges: AddGauges,
+): Promise<Metrics> => {
   const { registry, answered, ran, moved, troubled, opened } = instruments(clock.now);
   let readGauges = (): Promise<void> => Promise.resolve();
   const server = await serveMetrics(at, registry.contentType, async () => {
@@ -31,7 +38,7 @@ export const openMetrics = async (at: NonNullable<Config['metrics']>, clock: Clo
       moved,
       troubled,
       opened: (house, state) => {
-        readGauges = gaugesOf(registry, house, state);
+        readGauges = addGauges(registry, house, state);
         opened(state.jobs);
       },
     },

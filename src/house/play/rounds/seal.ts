@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../wire/play/rounds.ts';
 import type { House, Tx } from '../../platform/ports.ts';
 import { randomId } from '../../platform/random.ts';
-import { enqueue } from '../../evidence/transparencyLog/transparencyLog.ts';
+import { enqueue } from '../../ledger/logQueueStore.ts';
 import { CHAIN_LENGTH, makeChain, sealContext, type SeedCache } from './chain.ts';
 import {
   activateWindow,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { depositFacts } from '../../../../src/house/money/cashier/cashier.ts';
 import { devnetPort } from '../../../../src/house/custody/chains/devnet/adapter.ts';
 import { openingBalance, REFUSING_CONTRACT } from '../../../../src/house/custody/chains/devnet/assets.ts';
 import { coinBalances } from '../../../../src/house/custody/coinBooks/coinBooks.ts';
@@ -31,7 +32,7 @@ const expectEven = async ({ db, house }: TestHouse) => {
 };
 const open = async (parts: TestHouse, withdrawals: Withdrawals) => {
   await withdrawals.devnet.mineAndSee(1);
-  await openAllBooks(parts.house, withdrawals.context.chains);
+  await openAllBooks(parts.house, withdrawals.context.chains, depositFacts);
 };
 
 describe.each(SAMPLED_ENGINES)('%s: the books of the coins', (engine) => {
@@ -112,7 +113,7 @@ describe.each(SAMPLED_ENGINES)('%s: the books of the coins', (engine) => {
       const { db, house, clock } = parts;
       const devnet = openDevnet(parts, 'ethereum', 'ETH');
       await devnet.mineAndSee(1);
-      await openAllBooks(house, [devnet.port]);
+      await openAllBooks(house, [devnet.port], depositFacts);
       const before = (await coinBalances(db.kysely, 'ETH')).wallet;
       const { send } = devnet.port;
       if (!send) throw new Error('the devnet sends');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { depositFacts } from '../../../../src/house/money/cashier/cashier.ts';
 import type { ChainPort } from '../../../../src/house/platform/chainPort.ts';
 import { coldFaults } from '../../../../src/house/custody/chains/coldAddresses.ts';
 import { devnetPort } from '../../../../src/house/custody/chains/devnet/adapter.ts';
@@ -42,7 +43,7 @@ const open = async (parts: TestHouse) => {
   const { devnet } = withdrawals;
   const context: PaymentContext = { ...paymentContext(parts.house), chains: [devnet.port] };
   await devnet.mineAndSee(1);
-  await openAllBooks(parts.house, [devnet.port]);
+  await openAllBooks(parts.house, [devnet.port], depositFacts);
   await withdrawals.player('player-one', UNITS);
   const [held] = heldOn([devnet.port]);
   if (!held) throw new Error('the devnet holds BTC');
@@ -68,7 +69,7 @@ const wholeWay = async (
   context: PaymentContext,
   { devnet }: Pick<Awaited<ReturnType<typeof open>>, 'devnet'>,
 ) => {
-  await balanceHotAndCold(context);
+  await balanceHotAndCold(context, depositFacts);
   for (let turn = 0; turn < 3; turn += 1) {
     await advanceOwnPayments(context);
     await devnet.mineAndSee(2);
@@ -84,8 +85,8 @@ describe.each(SAMPLED_ENGINES)('%s: cold', (engine) => {
     on(engine, async (at) => {
       const { context, devnet } = at;
       // Two houses look at once: one of them plans.
-      await Promise.all([balanceHotAndCold(context), balanceHotAndCold(context)]);
-      await balanceHotAndCold(context);
+      await Promise.all([balanceHotAndCold(context, depositFacts), balanceHotAndCold(context, depositFacts)]);
+      await balanceHotAndCold(context, depositFacts);
       expect(await at.payments()).toMatchObject([
         { purpose: 'cold', state: 'open', outputs: expect.stringContaining(WALLET) },
       ]);
@@ -118,7 +119,7 @@ describe.each(SAMPLED_ENGINES)('%s: cold', (engine) => {
         expect(cut.wasCut()).toBe(moment < 12);
         at.clock.advance(60_000);
         // What stays is above the upper share still: with less of a surplus it would not be planned again.
-        if ((await at.payments()).length === 0) await balanceHotAndCold(at.context);
+        if ((await at.payments()).length === 0) await balanceHotAndCold(at.context, depositFacts);
         for (let turn = 0; turn < 3; turn += 1) {
           await advanceOwnPayments(at.context);
           await at.devnet.mineAndSee(2);
@@ -132,7 +133,7 @@ describe.each(SAMPLED_ENGINES)('%s: cold', (engine) => {
 
   test('[C09] a transfer does not pause because the database was down, and one whose node failed does', () =>
     on(engine, async ({ context, payments }) => {
-      await balanceHotAndCold(context);
+      await balanceHotAndCold(context, depositFacts);
       const failing = (error: Error): PaymentContext => {
         const stage = async () => {
           throw error;
@@ -152,17 +153,20 @@ describe.each(SAMPLED_ENGINES)('%s: cold', (engine) => {
     on(
       engine,
       async (at) => {
-        await balanceHotAndCold(at.context);
+        await balanceHotAndCold(at.context, depositFacts);
         const told = async () => (await letterKinds(at)).filter((kind) => kind === 'hot-wallet-low').length;
         expect(await told()).toBe(0);
         await recordCoins(at.house, { currency: 'BTC', units: -OPENING, reason: 'moved' });
-        await Promise.all([balanceHotAndCold(at.context), balanceHotAndCold(at.context)]);
+        await Promise.all([
+          balanceHotAndCold(at.context, depositFacts),
+          balanceHotAndCold(at.context, depositFacts),
+        ]);
         expect(await told()).toBe(1);
         at.clock.advance(DAY_MS - 1);
-        await balanceHotAndCold(at.context);
+        await balanceHotAndCold(at.context, depositFacts);
         expect(await told()).toBe(1);
         at.clock.advance(1);
-        await balanceHotAndCold(at.context);
+        await balanceHotAndCold(at.context, depositFacts);
         expect(await told()).toBe(2);
       },
       { addresses: {}, hotMinPercent: 500, hotMaxPercent: 1_000 },
@@ -170,7 +174,7 @@ describe.each(SAMPLED_ENGINES)('%s: cold', (engine) => {
 
   test('[C09] a planned transfer to cold that was changed in the database goes nowhere', () =>
     on(engine, async ({ context, payments, db }) => {
-      await balanceHotAndCold(context);
+      await balanceHotAndCold(context, depositFacts);
       const outputs = JSON.stringify([{ address: 'elsewhere', amount: '100' }]);
       await db.kysely.updateTable('payments').set({ outputs }).execute();
       await advanceOwnPayments(context);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { depositFacts } from '../../../../src/house/money/cashier/cashier.ts';
 import { balanceHotAndCold, sendToCold } from '../../../../src/house/custody/treasury/cold.ts';
 import { checkFeeCoins } from '../../../../src/house/custody/treasury/feeCoins.ts';
 import { heldOn } from '../../../../src/house/custody/treasury/treasury.ts';
@@ -37,11 +38,11 @@ describe.each(SAMPLED_ENGINES)('%s: ether for fees', (engine) => {
       expect(reserve).toBeGreaterThan(0n);
       const held = heldOn(context.chains).find(({ asset }) => asset === 'ETH');
       if (!held) throw new Error('the port sends ETH');
-      expect(await sendToCold(house, held, ETHER - reserve + 1n)).toEqual({
+      expect(await sendToCold(house, depositFacts, held, ETHER - reserve + 1n)).toEqual({
         wrong: expect.stringMatching(/ ETH have to stay in the hot wallet, for the fees of tokens$/),
       });
       expect(await treasury.payments()).toEqual([]);
-      expect(await balanceHotAndCold(context)).toBe(true);
+      expect(await balanceHotAndCold(context, depositFacts)).toBe(true);
       const [row] = await treasury.payments();
       expect(row).toMatchObject({ purpose: 'cold', currency: 'ETH' });
       const [{ amount }] = JSON.parse(row?.outputs ?? '') as [{ amount: string }];

@@ -1,4 +1,5 @@
 /** The opening of a coin's books beside a node that is wrong once, or a payment that is not read yet. */
+import { depositFacts } from '../../../../src/house/money/cashier/cashier.ts';
 import { describe, expect, test } from 'vitest';
 import { openingBalance } from '../../../../src/house/custody/chains/devnet/assets.ts';
 import type { ChainPort, Observed } from '../../../../src/house/platform/chainPort.ts';
@@ -23,7 +24,7 @@ const openPaid = async (parts: TestHouse) => {
   return {
     ...devnet,
     send,
-    openBooks: (on: ChainPort = port) => openAllBooks(parts.house, [on]),
+    openBooks: (on: ChainPort = port) => openAllBooks(parts.house, [on], depositFacts),
     since: () => booksSince(parts.db.kysely, BTC),
     /** Books that are open, with the deposit in them, are the wallet. */
     expectEven: async () => {

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { depositFacts } from '../../../../src/house/money/cashier/cashier.ts';
 import { answerAddress, type Cashier } from '../../../../src/house/money/cashier/deposits.ts';
 import { watchOnce } from '../../../../src/house/money/cashier/watch.ts';
 import { ethereumPort } from '../../../../src/house/custody/chains/ethereum/ethereum.ts';
@@ -71,7 +72,7 @@ export const setUpTreasury = async (parts: TestHouse) => {
       await see();
       return answer.depositAddress;
     },
-    openBooks: () => openAllBooks(house, [port]),
+    openBooks: () => openAllBooks(house, [port], depositFacts),
     pass: () => passOf(context),
     /** Passes and blocks until nothing is open any more. */
     settle: async () => {

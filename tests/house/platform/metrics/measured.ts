@@ -1,5 +1,6 @@
 import { startHouse } from '../../../../src/house/house.ts';
 import { openMetrics } from '../../../../src/house/platform/metrics/metrics.ts';
+import { gaugesOf } from '../../../../src/house/operator/gauges.ts';
 import type { House } from '../../../../src/house/platform/ports.ts';
 import { tellingCommits } from '../../../../src/house/platform/store/commits.ts';
 import { type Engine, type TestHouse, withHouse } from '../../harness.ts';
@@ -31,7 +32,7 @@ export const withMeasured = (
   change: (house: House) => Partial<House> = () => ({}),
 ): Promise<void> =>
   withHouse(engine, async (parts) => {
-    const metrics = await openMetrics({ port: 0, host: '127.0.0.1' }, parts.clock);
+    const metrics = await openMetrics({ port: 0, host: '127.0.0.1' }, parts.clock, gaugesOf);
     const { observer } = metrics;
     const db = tellingCommits(parts.db, observer.moved);
     const house = { ...parts.house, db, observer };

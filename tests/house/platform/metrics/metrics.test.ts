@@ -4,6 +4,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { openMetrics } from '../../../../src/house/platform/metrics/metrics.ts';
+import { gaugesOf } from '../../../../src/house/operator/gauges.ts';
 import type { ChainPort } from '../../../../src/house/platform/chainPort.ts';
 import { LIVE_PATH } from '../../../../src/wire/live.ts';
 import { logIn, signUp } from '../../../../src/wire/player/account.ts';
@@ -207,14 +208,14 @@ test('an address that is taken is refused with a sentence, and free again after 
   });
   const { port } = other.address() as AddressInfo;
   const at = { port, host: '127.0.0.1' };
-  await expect(openMetrics(at, turningClock())).rejects.toThrow(
+  await expect(openMetrics(at, turningClock(), gaugesOf)).rejects.toThrow(
     `Port ${port} of 127.0.0.1, for /metrics, is in use. Set METRICS_PORT to another one.`,
   );
   await new Promise((done) => {
     other.close(done);
   });
-  await (await openMetrics(at, turningClock())).close();
-  await (await openMetrics(at, turningClock())).close();
+  await (await openMetrics(at, turningClock(), gaugesOf)).close();
+  await (await openMetrics(at, turningClock(), gaugesOf)).close();
 });
 
 test('shows nodes as they were last seen, and how many blocks the house has not read', () =>

@@ -7,9 +7,9 @@ import { type GameKeysProps, GameKeys, listedUses } from '../keys/GameKeys.tsx';
 import { practising } from '../../engine/practice.ts';
 
 const FirstSteps = lazyComponent(() => import('../firstSteps/FirstSteps.tsx'), 'FirstSteps', {
-  group: 'gamePart',
+  file: 'table',
 });
-const KeyList = lazyComponent(() => import('../keys/KeyList.tsx'), 'KeyList', { group: 'gamePart' });
+const KeyList = lazyComponent(() => import('../keys/KeyList.tsx'), 'KeyList', { file: 'table' });
 
 interface BesideGameProps extends GameKeysProps {
   /** What a round is called: `spin`, `wall`, `deal`, `draw`. */

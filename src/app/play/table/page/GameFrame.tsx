@@ -25,12 +25,12 @@ import './GameFrame.css';
 import './GameFrameSizes.css';
 import './Landscape.css';
 
-const BesideGame = lazyComponent(() => import('./BesideGame.tsx'), 'BesideGame', { group: 'gamePart' });
-const AutoSheet = lazyComponent(() => import('../panels/AutoSheet.tsx'), 'AutoSheet', { group: 'gamePart' });
-const Backdrop = lazyComponent(() => import('../panels/Backdrop.tsx'), 'Backdrop', { group: 'gamePart' });
-const GamePanel = lazyComponent(() => import('../panels/GamePanel.tsx'), 'GamePanel', { group: 'gamePart' });
-const WinLight = lazyComponent(() => import('../../wins/WinLight.tsx'), 'WinLight', { group: 'gamePart' });
-const Sheet = lazyComponent(() => import('../../../ui/sheet/Sheet.tsx'), 'Sheet', { group: 'gamePart' });
+const BesideGame = lazyComponent(() => import('./BesideGame.tsx'), 'BesideGame', { file: 'table' });
+const AutoSheet = lazyComponent(() => import('../panels/AutoSheet.tsx'), 'AutoSheet', { file: 'table' });
+const Backdrop = lazyComponent(() => import('../panels/Backdrop.tsx'), 'Backdrop', { file: 'table' });
+const GamePanel = lazyComponent(() => import('../panels/GamePanel.tsx'), 'GamePanel', { file: 'table' });
+const WinLight = lazyComponent(() => import('../../wins/WinLight.tsx'), 'WinLight', { file: 'table' });
+const Sheet = lazyComponent(() => import('../../../ui/sheet/Sheet.tsx'), 'Sheet', { file: 'table' });
 
 export interface GameFrameProps {
   game: Game;

@@ -14,7 +14,7 @@ import { Optional } from '../../../base/loading/Optional.tsx';
 import './GameHeader.css';
 
 const SoundButton = lazyComponent(() => import('../../sound/SoundButton.tsx'), 'SoundButton', {
-  group: 'gamePart',
+  file: 'table',
 });
 
 /** A sum of more characters, such as `$1,234,567.89`, is written smaller. */

@@ -7,7 +7,7 @@ import { type AppBuild, appBuild } from './appBuild.ts';
 
 /**
  * How many earlier builds' files are kept. A page older than that is renewed by a newer service worker
- * (app/loading/reload.ts).
+ * (app/base/loading/reload.ts).
  */
 const FORMER_BUILDS = 2;
 
