@@ -11,6 +11,7 @@ import { followOutbox } from '../base/storage/outbox.ts';
 
 /** `?no-cache` asks to forget everything (resetDevice.ts). */
 const RESET_QUERY = 'no-cache';
+const loadResetDevice = chunk(() => import('./resetDevice.ts'), { file: 'errors' });
 /** Then the worker is registered even if a picture of the page is still on its way. */
 const LOAD_TIMEOUT_MS = 10_000;
 
@@ -25,9 +26,8 @@ export const startOffline = (): void => {
   document.addEventListener('freeze', closeDatabase);
   // WebKit raises no freeze event, and an open connection of a page in its back/forward cache blocks others.
   window.addEventListener('pagehide', closeDatabase);
-  // By itself in a part, which comes from the house: nobody else needs it.
   if (new URLSearchParams(window.location.search).has(RESET_QUERY)) {
-    void import('./resetDevice.ts').then(({ resetDevice }) => resetDevice(RESET_QUERY));
+    void loadResetDevice().then(({ resetDevice }) => resetDevice(RESET_QUERY));
     return;
   }
   followInstall();
