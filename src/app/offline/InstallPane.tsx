@@ -10,7 +10,7 @@ import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { dismissInstall, install, installMethod } from './install.ts';
-import { request } from '../base/loading/reloadLatest.ts';
+import { loadReloadLatest } from '../base/loading/reload.ts';
 import { savesData } from '../base/loading/saveData.ts';
 import { SharePicture } from './SharePicture.tsx';
 import { install as words } from '../words/en/install.ts';
@@ -65,11 +65,13 @@ const Stored = () => {
   const [count, setCount] = useState<KeptCount | null>(null);
   useEffect(() => {
     const look = async () => {
+      const { request } = await loadReloadLatest();
       const answer = await request(navigator.serviceWorker?.controller ?? null, 'COUNT_KEPT', COUNT_EVERY_MS);
       if (is(answer?.data, KeptCount)) setCount(answer.data);
     };
-    void look();
-    return deviceTimers.every(COUNT_EVERY_MS, () => void look());
+    const lookAgain = () => void look().catch(() => {});
+    lookAgain();
+    return deviceTimers.every(COUNT_EVERY_MS, lookAgain);
   }, []);
   return count && <p className="sm muted">{words.keptOf(count.kept, count.of)}</p>;
 };

@@ -9,6 +9,7 @@ import { deviceTimers } from '../base/clock.ts';
 import { randomId } from '../base/random.ts';
 import { stored } from '../base/stored.ts';
 import { loadChunk } from '../base/loading/chunks.ts';
+import { deferUpdates, updateDeferrals } from '../base/loading/reload.ts';
 import { requestLeave, send } from '../base/loading/reloadLatest.ts';
 import { savesData } from '../base/loading/saveData.ts';
 import { ask } from '../base/net/call.ts';
@@ -50,13 +51,9 @@ const updater: Updater | null = container
       requestLeave,
       timers: deviceTimers,
       agreed,
+      deferrals: updateDeferrals,
     })
   : null;
-
-/**
- * For a round: no update until the returned function is called. `deferWhileTyping` does so for text fields.
- */
-export const deferUpdates = (): (() => void) => updater?.deferUpdates() ?? (() => {});
 
 const isOffered = () => toasts.peek().some(({ text }) => text === navigation.update);
 

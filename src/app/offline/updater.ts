@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Workbox } from 'workbox-window';
 import type { Timers } from '../base/clock.ts';
 
@@ -23,6 +23,8 @@ interface UpdatePorts {
    * page is still of the same build.
    */
   readonly agreed: { readonly put: () => void; readonly take: () => boolean };
+  /** While it is not 0, no update is offered and nothing is reloaded. */
+  readonly deferrals: ReadonlySignal<number>;
 }
 
 export interface Updater {
@@ -32,8 +34,6 @@ export interface Updater {
   readonly start: () => Promise<() => Promise<void>>;
   /** The player agreed: the waiting build takes over, then every tab reloads once. */
   readonly applyUpdate: () => void;
-  /** No update is offered and no reload happens until the returned function is called. */
-  readonly deferUpdates: () => () => void;
 }
 
 /**
@@ -49,38 +49,18 @@ const followLater = (registration: ServiceWorkerRegistration, offer: () => void)
   });
 };
 
-/** Reloads a stale page once, when nobody defers it any more. */
-const createReload = (reload: () => void) => {
-  const deferrals = signal(0);
-  let [stale, reloaded] = [false, false];
-  const reloadOnce = () => {
-    if (!stale || reloaded || deferrals.peek() > 0) return;
-    reloaded = true;
-    reload();
-  };
-  const defer = () => {
-    deferrals.value += 1;
-    let active = true;
-    return () => {
-      if (active) deferrals.value -= 1;
-      active = false;
-      reloadOnce();
-    };
-  };
-  const becomeStale = () => {
-    stale = true;
-    reloadOnce();
-  };
-  return { deferrals, defer, becomeStale };
-};
-
 /**
  * Follows updates. A worker that takes control means "reload once", also if the player agreed in another tab;
  * but not the first one of a page that was opened without a worker.
  */
-export const createUpdater = ({ timers, agreed, ...ports }: UpdatePorts): Updater => {
-  const isWaiting = signal(false);
-  const { deferrals, defer, becomeStale } = createReload(ports.reload);
+export const createUpdater = ({ timers, agreed, deferrals, ...ports }: UpdatePorts): Updater => {
+  const [isWaiting, isStale] = [signal(false), signal(false)];
+  let reloaded = false;
+  effect(() => {
+    if (!isStale.value || reloaded || deferrals.value > 0) return;
+    reloaded = true;
+    ports.reload();
+  });
   let workbox: Registrar | null = null;
   let registration: ServiceWorkerRegistration | undefined;
   let [controlled, accepted] = [ports.isControlled, false];
@@ -111,7 +91,7 @@ export const createUpdater = ({ timers, agreed, ...ports }: UpdatePorts): Update
     stopAsking();
     isWaiting.value = false;
     // After a forced reload (Shift) the page is not controlled, but its player may have agreed.
-    if (controlled || accepted) becomeStale();
+    if (controlled || accepted) isStale.value = true;
     controlled = true;
   };
   const start = async () => {
@@ -128,17 +108,16 @@ export const createUpdater = ({ timers, agreed, ...ports }: UpdatePorts): Update
     registration = found;
     if (found) followLater(found, offer);
     // The newer build took over while this page of the older one was loading.
-    if (before && found && !found.waiting && !found.installing) becomeStale();
+    if (before && found && !found.waiting && !found.installing) isStale.value = true;
     return () => loaded.update().catch(() => {});
   };
   const late = () => {
     agreed.put();
-    becomeStale();
+    isStale.value = true;
   };
   return {
     updateReady: computed(() => isWaiting.value && deferrals.value === 0),
     start,
     applyUpdate: () => agree(late),
-    deferUpdates: defer,
   };
 };

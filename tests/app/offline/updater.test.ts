@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import { createUpdater, type Registrar } from '../../../src/app/offline/updater.ts';
 import { manualTimers } from '../manualTimers.ts';
@@ -53,6 +54,7 @@ const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null,
     take: () => agreedBefore,
   };
   const timers = manualTimers();
+  const deferrals = signal(0);
   let letGo = () => {};
   const left = new Promise<void>((done) => {
     letGo = done;
@@ -76,9 +78,10 @@ const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null,
     },
     timers,
     agreed,
+    deferrals,
   });
   await updater.start();
-  return { window, updater, timers, leave, reloads: () => reloads, agreed: () => agreedBefore };
+  return { window, updater, timers, deferrals, leave, reloads: () => reloads, agreed: () => agreedBefore };
 };
 
 test('the first worker of a first visit is no update: no prompt, no reload', async () => {
@@ -119,14 +122,14 @@ test('an update after an installation that failed is offered in the same visit',
 });
 
 test('a build that waits too long: the page is reloaded once, and then asks again', async () => {
-  const { updater, timers, reloads, agreed } = await setUp(new Worker(), new Worker());
+  const { updater, timers, deferrals, reloads, agreed } = await setUp(new Worker(), new Worker());
   updater.applyUpdate();
   timers.advance(7_900);
   expect([reloads(), agreed()]).toEqual([0, false]);
-  const letGo = updater.deferUpdates();
+  deferrals.value = 1;
   timers.advance(200);
   expect(reloads()).toBe(0);
-  letGo();
+  deferrals.value = 0;
   expect([reloads(), agreed()]).toEqual([1, true]);
 
   const waiting = new Worker();
@@ -159,15 +162,13 @@ test('an update that already waits is offered at once', async () => {
 });
 
 test('while deferred nothing is offered and nothing reloads, also after another tab agreed', async () => {
-  const { window, updater, reloads } = await setUp(new Worker(), new Worker());
-  const letGo = updater.deferUpdates();
-  const letGoToo = updater.deferUpdates();
+  const { window, updater, deferrals, reloads } = await setUp(new Worker(), new Worker());
+  deferrals.value = 2;
   expect(updater.updateReady.value).toBe(false);
   window.control(new Worker());
-  letGo();
-  letGo();
+  deferrals.value = 1;
   expect(reloads()).toBe(0);
-  letGoToo();
+  deferrals.value = 0;
   expect(reloads()).toBe(1);
 });
 
