@@ -163,10 +163,14 @@ export const followPush = (): void => {
     },
   );
   let synced: string | null = null;
+  let shownUnread: number | null = null;
   effect(() => {
     if (!sessionKnown.value || statusAsOf.value !== null) return;
     const here = player.value;
-    showUnread(here?.unreadMessagesCount ?? 0);
+    const count = here?.unreadMessagesCount ?? 0;
+    // Only what changed: this count may be older than a push that is shown meanwhile.
+    if (count !== shownUnread) showUnread(count);
+    shownUnread = count;
     const session = here?.sessionKey ?? null;
     if (session === synced) return;
     synced = session;
