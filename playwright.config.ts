@@ -39,6 +39,8 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    // An action that hangs fails by its name, not as the whole test's time.
+    actionTimeout: 60_000,
     trace: 'off',
     // With pictures of failures, the driver takes one of every page before it closes it, and a browser may
     // hang on that. What a failed page showed stands in error-context.md.

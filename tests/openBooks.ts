@@ -5,11 +5,16 @@ import { LOTTO_PRIZES } from '../src/fair/lottoPrizes.ts';
 import { serverSeedHash } from '../src/fair/seeds.ts';
 import { prizeColumns } from '../src/house/play/lotto/prizes.ts';
 import { secretsFrom } from '../src/house/platform/secrets.ts';
-import { daysOfMonth, monthBefore, monthOf } from '../src/wire/play/lotto.ts';
+import { daysOfMonth, LOTTO_POOL_START_CENTS, monthBefore, monthOf } from '../src/wire/play/lotto.ts';
 
 /** HOUSE_SECRET of houses whose database a test writes into. */
 export const SECRET = 'the secret of a house in a browser test';
 const LOTTO_DAY_CENTS = 25_000;
+/** Logins of players whom no test plays. */
+const STRANGERS = (
+  'rosemary kelp-77 oak-gate jade-44 ivy-roof pine-9 larkspur moss-31 thistle reed-bank ash-12 ' +
+  'willow-8 sorrel elder-5 bracken hazel-63 yarrow birch-2 clover-90 fennel'
+).split(' ');
 
 type Values = Readonly<Record<string, string | number | bigint | null>>;
 
@@ -55,30 +60,32 @@ export const openBooks = (dataDir: string) => {
       );
     }
   };
+  /** A player who is in the database alone. @returns the id */
+  const stranger = (login: string): string => {
+    insert('players', {
+      id: login.padEnd(22, '-'),
+      login,
+      login_key: login,
+      email: `${login}@example.org`,
+      email_key: `${login}@example.org`,
+      password_hash: '',
+      newsletter: 0,
+      cashback_level: 1,
+      vip_level: 0,
+      contact_billing: 0,
+      flags: '[]',
+      created_at: 0,
+    });
+    return login.padEnd(22, '-');
+  };
   return {
     run,
     insert,
     playerId,
     tickets,
     count,
-    /** A player who is in the database alone. @returns the id */
-    stranger: (login: string): string => {
-      insert('players', {
-        id: login.padEnd(22, '-'),
-        login,
-        login_key: login,
-        email: `${login}@example.org`,
-        email_key: `${login}@example.org`,
-        password_hash: '',
-        newsletter: 0,
-        cashback_level: 1,
-        vip_level: 0,
-        contact_billing: 0,
-        flags: '[]',
-        created_at: 0,
-      });
-      return login.padEnd(22, '-');
-    },
+    /** As many players who are in the database alone as the lotto has prizes. @returns ids */
+    strangers: (): string[] => STRANGERS.map(stranger),
     /**
      * Commits to the month before `now` and lets players hold tickets of it: the house itself closes and
      * draws it.
@@ -92,7 +99,7 @@ export const openBooks = (dataDir: string) => {
         state: 'open',
         seed_hash: serverSeedHash(seed),
         sealed_seed: secrets.seal(seed, `lotto:${month}`),
-        ...prizeColumns(secrets, month, LOTTO_PRIZES),
+        ...prizeColumns(secrets, month, { prizes: LOTTO_PRIZES, startCents: LOTTO_POOL_START_CENTS }),
         carried: 0,
         slots_bet: 0,
         committed_at: 0,

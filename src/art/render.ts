@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Format, Picture } from './pictures.ts';
 
-/** As app/play/table/atlases.ts reads a sheet. */
+/** As app/play/table/art.ts reads a sheet. */
 const COLUMNS = 4;
 /** Steps of quality on the way to a bound, and where they end. */
 const STEP = 4;

@@ -54,8 +54,18 @@ const openHouse = async (config: Config, { command: { usage }, flags }: ParsedCo
 };
 
 /** @returns the exit code */
+/**
+ * Text for a terminal: control characters but line feeds as JSON escapes, which JSON may have too. What
+ * players typed must not move the cursor, hide a line or write to the clipboard.
+ */
+const printable = (text: string): string =>
+  text.replaceAll(
+    /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 const print = ({ json }: ParsedCommand, { text, data, failed }: Outcome): number => {
-  process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
+  process.stdout.write(`${printable(json ? JSON.stringify(data, null, 2) : text)}\n`);
   return failed ? 1 : 0;
 };
 
@@ -94,7 +104,7 @@ export const main = async (argv: string[]): Promise<number> => {
     process.umask(0o077);
     return await execute(config, typed);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${printable(error instanceof Error ? error.message : String(error))}\n`);
     return 2;
   }
 };

@@ -15,9 +15,22 @@ export const LOTTO_BLOCKS_AHEAD = 2;
 /** The first month whose closing is signed. A draw of a later month without the statement is not fair. */
 const LOTTO_CLOSING_SINCE = '2026-11';
 
+/**
+ * lotto-1: every ticket may win, so a player may win several prizes. lotto-2: a player wins one prize, and
+ * further tickets of a winner are passed over.
+ */
+export type LottoScheme = 'lotto-1' | 'lotto-2';
+
+/** The first month that may not be drawn by lotto-1. */
+const LOTTO_2_SINCE = '2026-12';
+
+/** By which scheme a month is drawn, from the statement of its closing. */
+export const schemeOf = (closing: Pick<LottoClosing, 'v'> | undefined): LottoScheme =>
+  closing?.v === 'lotto-closing-3' ? 'lotto-2' : 'lotto-1';
+
 export interface LottoClosing {
-  /** 2 has the prizes. A month that was closed before has 1, and `LOTTO_PRIZES`. */
-  readonly v: 'lotto-closing-1' | 'lotto-closing-2';
+  /** 3: drawn by lotto-2. Earlier: by lotto-1, and 1 has no prizes but `LOTTO_PRIZES`. */
+  readonly v: 'lotto-closing-1' | 'lotto-closing-2' | 'lotto-closing-3';
   /** `YYYY-MM`. */
   readonly month: string;
   readonly serverSeedHash: string;
@@ -44,6 +57,7 @@ export const closingText = ({ signature: _, ...closing }: LottoClosing): string 
 
 /** The members of a draw that its closing statement fixed. */
 interface ClosedDraw {
+  readonly v: LottoScheme;
   readonly month: string;
   readonly serverSeedHash: string;
   readonly ticketsHash: string;
@@ -74,6 +88,8 @@ export const closingFault = (draw: ClosedDraw, ticketCount: number, known: Known
     return 'the statement of the closing is not the one that this device kept';
   if (known.signature === 'invalid') return 'the statement of the closing was not signed by the house';
   const fixed =
+    schemeOf(closing) === draw.v &&
+    (draw.v === 'lotto-2' || draw.month < LOTTO_2_SINCE) &&
     closing.month === draw.month &&
     closing.serverSeedHash === draw.serverSeedHash &&
     closing.ticketsHash === draw.ticketsHash &&

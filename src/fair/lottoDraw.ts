@@ -1,8 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { jsonHash } from './canonical.ts';
-import { shuffle } from './draws.ts';
-import { closingFault, type KnownClosing, type LottoClosing } from './lottoClosing.ts';
+import { closingFault, type KnownClosing, type LottoClosing, type LottoScheme } from './lottoClosing.ts';
 import {
   isPrizeList,
   LOTTO_PRIZES,
@@ -12,13 +11,13 @@ import {
   samePrizes,
 } from './lottoPrizes.ts';
 import { SERVER_SEED, serverSeedHash } from './seeds.ts';
-import { type Seeds, streamOf } from './stream.ts';
+import { type Seeds, type Stream, streamOf } from './stream.ts';
 
 /**
- * The monthly lotto as a value: who holds tickets, what decides, who won what. Scheme lotto-1: the winning
- * tickets are shuffle(tickets, 20) of the pf-1 stream whose server seed was committed to before the month
- * began, whose client seed is SHA-256 of `ticketsHash:publicValue`, and whose nonce is the month as a number
- * (November 2026 is 202611).
+ * The monthly lotto as a value: who holds tickets, what decides, who won what. Tickets are taken in the order
+ * of shuffle(tickets) until 20 have won: in scheme lotto-1 the first 20, in lotto-2 one of each holder. The
+ * shuffle is of the pf-1 stream whose server seed was committed to before the month began, whose client seed
+ * is SHA-256 of `ticketsHash:publicValue`, and whose nonce is the month as a number, such as 202611.
  */
 
 /**
@@ -52,6 +51,8 @@ export interface DrawFacts {
   readonly serverSeed: string;
   readonly publicValue: string;
   readonly tickets: readonly TicketHolder[];
+  /** Absent: lotto-2, by which every month is drawn that is closed now. */
+  readonly v?: LottoScheme | undefined;
 }
 export interface WinningTicket extends LottoTicket {
   /** 1 is the first prize. */
@@ -65,20 +66,48 @@ export const drawSeeds = ({ month, serverSeed, publicValue, tickets }: DrawFacts
   return { serverSeed, clientSeed, nonce: Number(month.replace('-', '')) };
 };
 
+/** A ticket as it was drawn: `index` as numbered, `rank` null where its holder had won before. */
+interface DrawnTicket extends LottoTicket {
+  readonly index: number;
+  readonly rank: number | null;
+}
+
 /**
- * The winning tickets by rank: twenty, or all of them where there are fewer. A ticket wins once; a player may
- * win with several.
+ * The tickets in the order drawn, until twenty have won or none is left. The numbers are those of
+ * `shuffle(stream, tickets.length, k)`; how many are needed is known only on the way.
  */
-export const drawLotto = (facts: DrawFacts): WinningTicket[] => {
-  const tickets = ticketsOf(facts.tickets);
-  return shuffle(streamOf(drawSeeds(facts)), tickets.length, Math.min(LOTTO_WINNERS, tickets.length)).map(
-    (index, i) => ({ rank: i + 1, ...(tickets[index] as LottoTicket) }),
-  );
+export const drawTickets = (
+  stream: Stream,
+  tickets: readonly LottoTicket[],
+  scheme: LottoScheme = 'lotto-2',
+): DrawnTicket[] => {
+  const drawn: DrawnTicket[] = [];
+  /** Where the shuffle has moved a ticket: position → index. */
+  const moved = new Map<number, number>();
+  const won = new Set<string>();
+  let rank = 0;
+  for (let i = 0; i < tickets.length && rank < LOTTO_WINNERS; i += 1) {
+    const j = i + stream.int(tickets.length - i);
+    const index = moved.get(j) ?? j;
+    moved.set(j, moved.get(i) ?? i);
+    const ticket = tickets[index] as LottoTicket;
+    const wins = scheme === 'lotto-1' || !won.has(ticket.holder);
+    if (wins) rank += 1;
+    won.add(ticket.holder);
+    drawn.push({ ...ticket, index, rank: wins ? rank : null });
+  }
+  return drawn;
 };
+
+/** The winning tickets by rank: twenty, or fewer where there are fewer tickets, in lotto-2 fewer holders. */
+export const drawLotto = (facts: DrawFacts): WinningTicket[] =>
+  drawTickets(streamOf(drawSeeds(facts)), ticketsOf(facts.tickets), facts.v).flatMap(
+    ({ rank, holder, day }) => (rank === null ? [] : [{ rank, holder, day }]),
+  );
 
 /** A finished draw with all that is needed to recompute it. */
 export interface LottoDraw extends DrawFacts {
-  readonly v: 'lotto-1';
+  readonly v: LottoScheme;
   readonly serverSeedHash: string;
   readonly ticketsHash: string;
   /** Whose block decides, and which. The hash of that block is `publicValue`. */

@@ -68,7 +68,7 @@ const roundVectorsOf = (title: Title): RoundVector[] => {
  */
 const CLOSING_KEY = '6kpsY-KcUgq-9VB7Ey7F-ZVHdq6-vnuSQh7qaRRG0iw';
 const CLOSING_SIGNATURE =
-  'cP0aWXetLrRmskAIcfZEQltDPb1dDA6uRT3DjyxfsN1tG8KVBr5Lr8LFfNslZBjR-CZ0MDFlb6SHs_psNZf6Bw';
+  'zBFYMaBU0UpsCWfU1bXy69RTWDy0EBPYaVo-RgS3D3lGdsPEqLsru7XRwwFz-wqivp4bRVyooaVYWy7wsiLmAQ';
 
 /** The prizes of its month, which are not the default. */
 const PRIZES: LottoPrize[] = [
@@ -96,7 +96,7 @@ const lottoVector = (): object => {
     publicHeight: 975_002,
   };
   const closing: LottoClosing = {
-    v: 'lotto-closing-2',
+    v: 'lotto-closing-3',
     month: facts.month,
     ...published,
     ticketCount: ticketsOf(facts.tickets).length,
@@ -106,7 +106,7 @@ const lottoVector = (): object => {
     signature: CLOSING_SIGNATURE,
   };
   const winners = drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, poolCents, PRIZES) }));
-  const proof = { v: 'lotto-1', ...facts, ...published, prizes: PRIZES, closing, poolCents, winners };
+  const proof = { v: 'lotto-2', ...facts, ...published, prizes: PRIZES, closing, poolCents, winners };
   return { proof, ticketKey: CLOSING_KEY };
 };
 

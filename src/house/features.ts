@@ -1,19 +1,27 @@
-import { endMailings, limitPlayer, recordLastDeposit } from './players/account/account.ts';
+import {
+  endMailings,
+  limitPlayer,
+  recordLastDeposit,
+  accountJobs,
+  oneClickForms,
+} from './players/account/account.ts';
 import { accountCalls } from './players/account/calls.ts';
 import { openSessionById, confirmPassword } from './players/account/openSession.ts';
-import { accountJobs } from './players/account/jobs.ts';
-import { oneClickForms } from './players/account/oneClick.ts';
 import { playerStatus, type StatusParts } from './players/account/status.ts';
 import { auditJobs } from './audit/jobs.ts';
-import { bannerCalls } from './players/banners/calls.ts';
+import { bannerCalls } from './players/banners/banners.ts';
 import { bonusStatus, recordDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
 import { bonusJobs } from './bonus/jobs.ts';
 import { buyCalls } from './money/buy/calls.ts';
 import { exchangePages } from './money/buy/page/pages.ts';
-import { cashierCalls } from './money/cashier/calls.ts';
-import { cashierOf, depositFacts, depositsOnNetwork } from './money/cashier/cashier.ts';
-import { cashierJobs } from './money/cashier/jobs.ts';
+import {
+  cashierOf,
+  depositFacts,
+  depositsOnNetwork,
+  cashierCalls,
+  cashierJobs,
+} from './money/cashier/cashier.ts';
 import { chatPages } from './players/chat/pages.ts';
 import { devnetPages } from './custody/chains/devnet/page/pages.ts';
 import type { BoundCall } from './platform/http/bind.ts';
@@ -28,27 +36,23 @@ import { idempotencyJobs } from './ledger/idempotency/jobs.ts';
 import { jackpotCalls } from './play/jackpot/calls.ts';
 import type { Job } from './platform/jobs.ts';
 import { logEntryJobs } from './evidence/logEntries/jobs.ts';
-import { levelCalls } from './players/levels/calls.ts';
 import { levelJobs } from './players/levels/jobs.ts';
-import { levelStatus } from './players/levels/levels.ts';
-import { liabilityCalls } from './evidence/liabilities/calls.ts';
-import { liabilityJobs } from './evidence/liabilities/jobs.ts';
+import { levelStatus, levelCalls } from './players/levels/levels.ts';
+import { liabilityCalls, liabilityJobs } from './evidence/liabilities/liabilities.ts';
 import { lottoCalls } from './play/lotto/calls.ts';
 import { lottoJobs } from './play/lotto/jobs.ts';
 import { lottoStatus } from './play/lotto/lotto.ts';
 import { ticketLists } from './play/lotto/ticketLists.ts';
 import { mailJobs } from './platform/mail/jobs.ts';
 import { messageCalls } from './players/messages/calls.ts';
-import { countUnread } from './players/messages/messages.ts';
+import { countUnread, pushCalls } from './players/messages/messages.ts';
 import { switchJobs } from './operator/switches.ts';
-import { paidOutCalls } from './evidence/paidOut/calls.ts';
-import { paidOutJobs } from './evidence/paidOut/jobs.ts';
+import { paidOutCalls, paidOutJobs } from './evidence/paidOut/paidOut.ts';
 import { passkeyCalls } from './players/passkeys/calls.ts';
-import { passkeyJobs } from './players/passkeys/jobs.ts';
+import { passkeyJobs } from './players/passkeys/passkeys.ts';
 import type { House } from './platform/ports.ts';
 import { protectionCalls } from './players/protection/calls.ts';
 import { recordDepositedAmount } from './players/protection/protection.ts';
-import { pushCalls } from './platform/push/calls.ts';
 import { pushJobs } from './platform/push/jobs.ts';
 import { rateJobs } from './platform/rates/rates.ts';
 import { roundCalls } from './play/rounds/calls.ts';
@@ -111,7 +115,7 @@ export const jobsOf = (house: House, fenced: House = house): Job[] => [
   ...auditJobs(fenced),
   ...httpJobs(fenced),
   ...hashChainJobs(fenced),
-  ...logEntryJobs(fenced),
+  ...logEntryJobs(house, fenced),
   ...accountJobs(fenced),
   ...bonusJobs(fenced),
   ...cashierJobs(fenced, {

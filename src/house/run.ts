@@ -10,6 +10,7 @@ import type { Config } from './platform/config/config.ts';
 import { endsWithin } from './platform/endsWithin.ts';
 import { startHouse } from './house.ts';
 import { makeLog } from './platform/log/log.ts';
+import { costSentence, NOT_OPEN } from './play/lotto/lotto.ts';
 import type { Database, House, Log, Observer } from './platform/ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from './operator/switches.ts';
@@ -77,6 +78,22 @@ const makeFilesPrivate = (dataDir: string): void => {
   chmodSync(dataDir, 0o700);
 };
 
+/** Why a machine refuses to write, in words with something to do. */
+const WRITING: Readonly<Record<string, string>> = {
+  EROFS: 'is on a file system that is mounted read-only. Mount it for writing',
+  EACCES: 'may not be written by this user. Give it to the user who runs the house (chown)',
+  EPERM: 'may not be written by this user. Give it to the user who runs the house (chown)',
+  ENOSPC: 'is on a disk that is full. Make room',
+  EDQUOT: 'is on a disk whose quota is used up. Make room',
+};
+const cannotWrite = (error: unknown): string | null => {
+  const { code = '', path } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
+  const why = WRITING[code];
+  return why === undefined || path === undefined
+    ? null
+    : `${path} ${why}, or set DATA_DIR to another folder (${code}).`;
+};
+
 /** Opens the house. What it opened is released by `opened`, also where this fails. */
 const open = async (config: Config, log: Log, opened: ReturnType<typeof releasers>): Promise<void> => {
   makeFilesPrivate(config.dataDir);
@@ -123,6 +140,7 @@ const open = async (config: Config, log: Log, opened: ReturnType<typeof releaser
     ...(observer && { observer }),
     ...(traces && { tracer: traces }),
   };
+  if (config.devnet === null) log.info({}, config.lotto ? costSentence(config.lotto) : NOT_OPEN);
   const { address, leave, close } = await startHouse(house);
   opened.add('house', close);
   opened.add('proxy', async () => {
@@ -176,7 +194,7 @@ export const runHouse = async (read: Config | { readonly wrong: readonly string[
     refuseToStart([
       /EADDRINUSE/.test(text)
         ? `Port ${config.port} of ${config.host} is in use. Set PORT to another one.`
-        : text,
+        : (cannotWrite(error) ?? text),
     ]);
   });
 };

@@ -1,16 +1,16 @@
 /** A draw of the lotto, step by step: the verdict is that of `checkDraw`. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { shuffle } from '../fair/draws.ts';
 import { closingText } from '../fair/lottoClosing.ts';
 import {
   checkDraw,
   drawSeeds,
+  drawTickets,
   type DrawStep,
   type DrawVerdict,
   ticketsHash,
   ticketsOf,
 } from '../fair/lottoDraw.ts';
-import { LOTTO_PRIZES, LOTTO_WINNERS, type LottoPrize, prizeOf } from '../fair/lottoPrizes.ts';
+import { LOTTO_PRIZES, type LottoPrize, prizeOf } from '../fair/lottoPrizes.ts';
 import { serverSeedHash } from '../fair/seeds.ts';
 import { INT_MAX } from '../fair/stream.ts';
 import type { LottoProof } from '../wire/play/lotto.ts';
@@ -38,7 +38,7 @@ const winnerLines = (draw: LottoProof, words: Words): Line[] => {
   const seeds = drawSeeds(draw);
   const tickets = ticketsOf(draw.tickets);
   const stream = tracedStream(seeds);
-  const won = shuffle(stream, tickets.length, Math.min(LOTTO_WINNERS, tickets.length));
+  const drawn = drawTickets(stream, tickets, draw.v);
   return [
     { label: labels.publicValue, value: draw.publicValue },
     {
@@ -48,9 +48,9 @@ const winnerLines = (draw: LottoProof, words: Words): Line[] => {
     { label: labels.nonce, value: String(seeds.nonce) },
     { label: labels.ticketCount, value: String(tickets.length) },
     ...stream.lines(words),
-    ...won.map((index, at) => ({
-      label: labels.rank(at + 1),
-      value: labels.ticketOf(index, tickets[index]?.holder ?? '', tickets[index]?.day ?? 0),
+    ...drawn.map(({ rank, index, holder, day }) => ({
+      label: rank === null ? labels.hasWon : labels.rank(rank),
+      value: labels.ticketOf(index, holder, day),
     })),
   ];
 };

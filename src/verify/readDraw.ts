@@ -21,7 +21,7 @@ const negativeSum = ({ poolCents, winners }: LottoProof): string | null => {
 
 export const isDraw = (file: unknown): file is Record<string, unknown> =>
   isRecord(file) &&
-  (file['v'] === 'lotto-1' || (isRecord(file['proof']) && file['proof']['v'] === 'lotto-1'));
+  [file, file['proof']].some((draw) => isRecord(draw) && is(draw['v'], LottoProof.schema.v));
 
 /**
  * A draw's proof, alone or as the app saves it: `{proof, ticketKey?, formerKeys?, closing?}`, where `closing`

@@ -11,7 +11,7 @@ export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
 };
 
 /**
- * A player's choice of language among a browser's cookies (app/frame/languageCookie.ts): any word, or
+ * A player's choice of language among a browser's cookies (app/frame/LanguageLinks.tsx): any word, or
  * undefined where there is none. Over https no other host can set the first.
  */
 export const languageChosen = (cookies: string): string | undefined =>

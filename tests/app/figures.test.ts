@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { is } from 'superstruct';
 import { sectionsOf } from '../../src/app/lobby/filters.ts';
 import { closeMenus, followMenus, menu, toggleMenu } from '../../src/app/base/navigation/menus.ts';
-import { playRates } from '../../src/house/platform/rates/playRates.ts';
+import { playRates } from '../../src/house/platform/rates/rates.ts';
 import { signUp } from '../../src/wire/player/account.ts';
 
 /** Figures that no other test shows. docs/promises.md lists the test of each. */

@@ -51,13 +51,20 @@ const valueOf = (source: Source): ((now: Now) => unknown) => {
 const prepareBet = (db: Libsql.Database, { steps }: Pattern) => {
   const ready = steps.map(({ sql, sources }) => {
     const statement = db.prepare(sql);
-    return { statement, reader: statement.reader, values: sources.map(valueOf) };
+    // As the house reads its first rows.
+    const idColumn = statement.reader
+      ? statement
+          .raw(true)
+          .columns()
+          .findIndex(({ name }) => name === 'id')
+      : -1;
+    return { statement, reader: statement.reader, idColumn, values: sources.map(valueOf) };
   });
   return (now: Now): void => {
-    for (const [index, { statement, reader, values }] of ready.entries()) {
+    for (const [index, { statement, reader, idColumn, values }] of ready.entries()) {
       const parameters = values.map((value) => value(now));
       if (!reader) statement.run(parameters);
-      else now.ids[index] = (statement.all(parameters)[0] as { id?: unknown } | undefined)?.id;
+      else now.ids[index] = (statement.get(parameters) as unknown[] | undefined)?.[idColumn];
     }
   };
 };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { encode } from '@msgpack/msgpack';
 import { WebSocket } from 'ws';
+import { PUSH_EVERY_MS } from '../../src/house/platform/live/live.ts';
 import { makeTable, median } from '../../src/house/platform/table.ts';
 import { FRAME, LIVE_PATH, type Topic } from '../../src/wire/live.ts';
 import { wait, withHouseProcess } from './houseProcess.ts';
@@ -100,6 +101,7 @@ const measure = async (port: number, barePort: number): Promise<Pushes> => {
   const [house, bare, whole]: [number[], number[], number[]] = [[], [], []];
   try {
     while (house.length < PUSHES) {
+      await wait(PUSH_EVERY_MS);
       // Every fourth round is a win, of which every socket is told.
       const told = await ofHouse.push(() => bet(port, player));
       if (!told) continue;

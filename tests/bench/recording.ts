@@ -63,7 +63,9 @@ export const recordPostgres = async (body: () => Promise<void>): Promise<Sent[]>
 export const listenToSqlite = (): { take(): Sent[]; end(): void } => {
   const sent: Sent[] = [];
   const driver = Libsql.prototype as unknown as {
-    prepare(text: string): Record<'all' | 'run', (...values: unknown[]) => unknown>;
+    prepare(text: string): Record<'all' | 'run' | 'get', (...values: unknown[]) => unknown> & {
+      columns(): readonly { readonly name: string }[];
+    };
     exec(text: string): void;
   };
   const { prepare, exec } = driver;
@@ -74,14 +76,22 @@ export const listenToSqlite = (): { take(): Sent[]; end(): void } => {
   };
   driver.prepare = function (text) {
     const made = prepare.call(this, text);
-    for (const way of ['all', 'run'] as const) {
+    /** A row of `get`, which the house asks for as a list of values. */
+    const named = (values: readonly unknown[]) =>
+      Object.fromEntries(made.columns().map(({ name }, index) => [name, values[index]]));
+    const rowsOf = {
+      all: (answer: unknown) => answer as Sent['rows'],
+      get: (answer: unknown) => (answer === undefined ? [] : [named(answer as unknown[])]),
+      run: () => [],
+    };
+    for (const way of ['all', 'run', 'get'] as const) {
       const ask = made[way].bind(made);
       made[way] = (...values) => {
         const answer = ask(...values);
         sent.push({
           sql: text,
           parameters: values.flat(),
-          rows: way === 'all' ? (answer as Sent['rows']) : [],
+          rows: rowsOf[way](answer),
           packet: 0,
         });
         return answer;

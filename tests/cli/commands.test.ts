@@ -243,7 +243,7 @@ describe('verify', () => {
       publicHeight: 4,
     };
     const statement: LottoClosing = {
-      v: 'lotto-closing-1',
+      v: 'lotto-closing-3',
       month: facts.month,
       ...published,
       ticketCount: 3,
@@ -254,7 +254,7 @@ describe('verify', () => {
     const closing = { ...statement, signature: secrets.sign(closingText(statement)) };
     const draw = {
       ...facts,
-      v: 'lotto-1',
+      v: 'lotto-2',
       ...published,
       closing,
       poolCents: 1_000_000,
@@ -286,9 +286,9 @@ describe('verify', () => {
         code: 1,
         out: expect.stringContaining('not fair (closing)'),
       });
-    const before = { ...facts, month: '2026-10' };
+    const before = { ...facts, month: '2026-10', v: 'lotto-1' as const };
     const winners = drawLotto(before).map((won) => ({ ...won, ...prizeOf(won.rank, 1_000_000) }));
-    expect(run(verify, file({ ...draw, month: '2026-10', winners, closing: undefined }))).toMatchObject({
+    expect(run(verify, file({ ...draw, ...before, winners, closing: undefined }))).toMatchObject({
       code: 0,
       out: expect.stringContaining('older than the signed statements'),
     });

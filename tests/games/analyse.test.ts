@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import fc from '../fastCheck.ts';
-import { figuresOf } from '../../src/games/analyse/analyse.ts';
-import { slotFigures } from '../../src/games/analyse/slotFigures.ts';
+import { figuresOf, slotFigures } from '../../src/games/analyse/analyse.ts';
 import type { SlotDefinition } from '../../src/games/definition.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';
 import { spinAt } from '../../src/games/slots/spin.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from '../fastCheck.ts';
-import { slotFigures } from '../../src/games/analyse/slotFigures.ts';
+import { slotFigures } from '../../src/games/analyse/analyse.ts';
 import type { SlotDefinition } from '../../src/games/definition.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';
 import { playSlot, spinAt } from '../../src/games/slots/spin.ts';

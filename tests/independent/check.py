@@ -104,7 +104,7 @@ def check_saved(rounds_path):
     """Checks a saved round or draw that stands on standard input."""
     definitions, saved = read(rounds_path)["definitions"], parsed(sys.stdin.read())
     try:
-        if "proof" in saved or saved.get("v") == "lotto-1":
+        if "proof" in saved or saved.get("v") in ("lotto-1", "lotto-2"):
             check_draw(saved)
         else:
             check_round(saved, definitions)

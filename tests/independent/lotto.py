@@ -1,4 +1,4 @@
-"""The draws of the lotto, scheme lotto-1 (docs/fairness.md, section 8)."""
+"""The draws of the lotto, schemes lotto-1 and lotto-2 (docs/fairness.md, section 8)."""
 
 import re
 
@@ -13,6 +13,8 @@ BLOCKS_AHEAD = 2
 DAYS_MOST = 31
 # Months from this one on have a signed statement of their closing.
 CLOSING_SINCE = "2026-11"
+# Months from this one on are drawn by lotto-2.
+ONE_PRIZE_SINCE = "2026-12"
 MONTH = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])")
 # Of months that name no prizes. Amounts in cents; None is the pool.
 OLD_PRIZES = [
@@ -47,7 +49,10 @@ def winners_of(proof):
     tickets = tickets_of(proof["tickets"])
     client_seed = sha256_hex(f"{sha256_hex(canonical(proof['tickets']))}:{proof['publicValue']}")
     stream = words(proof["serverSeed"], client_seed, int(proof["month"].replace("-", "")))
-    return [tickets[at] for at in shuffle(stream, len(tickets), min(WINNERS, len(tickets)))]
+    order = [tickets[at] for at in shuffle(stream, len(tickets), len(tickets))]
+    if proof["v"] == "lotto-2":
+        order = [one for at, one in enumerate(order) if one[0] not in {name for name, _ in order[:at]}]
+    return order[:WINNERS]
 
 
 def are_prizes(prizes):
@@ -76,8 +81,11 @@ def check_closing(saved, proof):
     closing, kept = proof.get("closing"), saved.get("closing")
     if closing is None:
         old = proof["month"] < CLOSING_SINCE and kept is None
-        expect(old, "closing", "the statement of the closing is missing")
+        expect(old and proof["v"] == "lotto-1", "closing", "the statement of the closing is missing")
         return
+    one_prize = closing["v"] == "lotto-closing-3"
+    expect(one_prize == (proof["v"] == "lotto-2"), "closing", "another scheme")
+    expect(one_prize or proof["month"] < ONE_PRIZE_SINCE, "closing", "a scheme that has ended")
     for name in ("month", "serverSeedHash", "ticketsHash", "publicSource", "publicHeight"):
         expect(are_equal(closing[name], proof[name]), "closing", f"{name} is not that of the statement")
     count = len(tickets_of(proof["tickets"]))

@@ -218,10 +218,7 @@ const fillBooks = (books: Books, now: number): void => {
   const id = books.playerId(LOGINS.rain);
   const today = Math.floor(now / DAY_MS);
   const first = monthStart(monthOf(now)) / DAY_MS;
-  const others = ['rosemary', 'kelp-77', 'oak-gate', 'jade-44', 'ivy-roof'].map((login) =>
-    books.stranger(login),
-  );
-  books.lastMonth([...others, id], now);
+  books.lastMonth([...books.strangers(), id], now);
   books.tickets(
     id,
     Array.from({ length: 12 }, (_, n) => first + n).filter((day) => day < today),

@@ -128,7 +128,7 @@ export const signedDraw = (closedAt: number) => {
     publicHeight: 4,
   };
   const statementOf = {
-    v: 'lotto-closing-1' as const,
+    v: 'lotto-closing-3' as const,
     month: facts.month,
     ...published,
     ticketCount: 3,
@@ -139,7 +139,7 @@ export const signedDraw = (closedAt: number) => {
   const closing = { ...statementOf, signature: secrets.sign(closingText(statementOf)) };
   const poolCents = 1_000_000;
   const winners = drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, poolCents) }));
-  return { proof: { ...facts, v: 'lotto-1', ...published, closing, poolCents, winners }, ...keys };
+  return { proof: { ...facts, v: 'lotto-2', ...published, closing, poolCents, winners }, ...keys };
 };
 export const draw = signedDraw(PLAYED_AT);
 

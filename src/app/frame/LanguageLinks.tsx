@@ -2,7 +2,13 @@ import { useLocation } from 'wouter';
 import { tryOrNull } from '../base/tryOrNull.ts';
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../../wire/languages.ts';
 import { LANGUAGE } from '../base/language.ts';
-import { languageCookie } from './languageCookie.ts';
+
+const YEAR_S = 31_536_000;
+
+/** The cookie that keeps a choice of language, and nothing else. Over https no other host can set it. */
+export const languageCookie = (language: Language, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}language=${language}; path=/; max-age=${YEAR_S}; samesite=lax` +
+  (secure ? '; secure' : '');
 
 /** Each language's name in that language. Asking Intl for them takes a slow phone 0.1 s, on every page. */
 const NAMES: Readonly<Record<Language, string>> = {

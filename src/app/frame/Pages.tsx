@@ -1,23 +1,65 @@
 // On the critical path: which page an address shows.
 import { useSignals } from '@preact/signals-react/runtime';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
-import { MailedRoute } from '../players/auth/MailedRoute.tsx';
 import { awaitsPlayer, expectsPlayer, sessionKnown, player } from '../base/session/state.ts';
-import { BonusLink } from '../money/bonus/BonusLink.tsx';
 import { ErrorPage, NotFound } from '../ui/errors/lazy.ts';
 import { Lobby, Preview } from '../lobby/lazy.ts';
 import { InstallPane } from '../offline/lazy.ts';
 import { Reading } from '../pages/lazy.ts';
-import { GamePage } from '../play/lazy.ts';
-import { LottoRoute } from '../lotto/LottoRoute.tsx';
 import { Home } from '../lobby/Home.tsx';
 import { LobbyPlaceholder } from '../lobby/LobbyPlaceholder.tsx';
 import { installOffered } from '../offline/install.ts';
 import { useHydrating } from '../ui/hooks/useHydrating.ts';
 import { Optional } from '../base/loading/Optional.tsx';
 import { suspendedError } from '../base/serverError.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { openDialog } from '../base/navigation/dialogs.ts';
+import { HOME } from '../base/language.ts';
+import { followBonusLink } from '../money/bonus/link.ts';
+import { lazyComponent } from '../base/loading/lazyComponent.ts';
+import { openMailedLink, type MailedKind } from '../players/auth/mailed.ts';
+
+// On the critical path.
+
+/**
+ * The address of a link from an e-mail: goes home and opens the link's dialog. It stays out of the history.
+ */
+const MailedRoute = ({ kind, verificationString }: { kind: MailedKind; verificationString: string }) => {
+  useEffect(() => {
+    navigate(HOME, { replace: true });
+    openMailedLink({ kind, verificationString });
+  }, [kind, verificationString]);
+  return null;
+};
+
+const GamePage = lazyComponent(() => import('../play/GamePage.tsx'), 'GamePage', { file: 'game' });
+
+// On the critical path.
+
+/** /bonus/{code}: stores the code and goes home, once it is known whether a player is logged in. */
+const BonusLink = ({ code }: { code: string }) => {
+  useSignals();
+  const ready = sessionKnown.value;
+  useEffect(() => {
+    if (!ready) return;
+    navigate(HOME, { replace: true });
+    followBonusLink(code);
+  }, [ready, code]);
+  return null;
+};
+
+// On the critical path.
+
+/** /lotto leads to the lotto. */
+const LottoRoute = () => {
+  useEffect(() => {
+    navigate(HOME, { replace: true });
+    openDialog('#lotto/current');
+  }, []);
+  return null;
+};
 
 const FrontPage = () => {
   useSignals();

@@ -22,6 +22,8 @@ import { SessionBlock } from './SessionBlock.tsx';
 import { Wordmark } from './Wordmark.tsx';
 import { preloadWhenIdle } from '../base/loading/preloadWhenIdle.ts';
 import { savesData } from '../base/loading/saveData.ts';
+import { billingHref, supportHref } from '../base/navigation/contacts.ts';
+import { suspendedError } from '../base/serverError.ts';
 import { navigation } from '../words/en/navigation.ts';
 import { shell } from '../words/en/shell.ts';
 import { chunk } from '../base/chunkOptions.ts';
@@ -51,6 +53,30 @@ const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
       </span>
       <b>{formatCents(cash)}</b>
     </div>
+  );
+};
+
+/** What stands against the account, the gravest alone: suspension, a limit of billing, its e-mail address. */
+export const Standing = ({ here: { contactBilling, userFlags } }: { here: PlayerStatus }) => {
+  useSignals();
+  const email = userFlags.includes('change-contact-email') ? navigation.bounced : navigation.confirm;
+  const line = suspendedError.value
+    ? { text: suspendedError.value.message, href: supportHref.value, label: navigation.support }
+    : contactBilling
+      ? { text: navigation.limited, href: billingHref.value, label: navigation.billing }
+      : userFlags.length > 0
+        ? { text: email, href: '#account/edit-profile', label: navigation.profile }
+        : null;
+  return (
+    line && (
+      <p className="header-flag" role="status">
+        <Icon name="warn" size={20} />
+        <span className="grow">{line.text}</span>
+        <SecondaryButton compact href={line.href}>
+          {line.label}
+        </SecondaryButton>
+      </p>
+    )
   );
 };
 
@@ -128,17 +154,7 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
         </div>
       </header>
       {!inGame && <PlayerStats player={here} wideOnly={path !== '/'} />}
-      {here.userFlags.length > 0 && (
-        <p className="header-flag" role="status">
-          <Icon name="warn" size={20} />
-          <span className="grow">
-            {here.userFlags.includes('change-contact-email') ? navigation.bounced : navigation.confirm}
-          </span>
-          <SecondaryButton compact href="#account/edit-profile">
-            {navigation.profile}
-          </SecondaryButton>
-        </p>
-      )}
+      <Standing here={here} />
     </>
   );
 };

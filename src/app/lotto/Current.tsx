@@ -6,6 +6,7 @@ import { formatCents, formatCount } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { HashText } from '../ui/hash/HashText.tsx';
 import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Digits } from './Digits.tsx';
 import { CachedContent } from './CachedContent.tsx';
 import { LottoSheet } from './LottoSheet.tsx';
@@ -77,35 +78,39 @@ export const LottoCurrentTab = () => {
   return (
     <LottoSheet current="#lotto/current">
       <CachedContent cached={lotto.value} loading={lottoLoading.value} load={loadLotto} what={words.theLotto}>
-        {(of) => (
-          <>
-            {of.closing && <Closing closing={of.closing} />}
-            <Prize prize={of.prize} closesAt={of.closesAt} />
-            <MyTickets of={of} />
-            <Sealed month={of.month} hash={of.serverSeedHash} />
-            <section>
-              <h3 className="lotto-h">{words.prizes}</h3>
-              <PrizeList prizes={of.prizes} />
-            </section>
-            {last && (
+        {(of) =>
+          of === null ? (
+            <EmptyState title={words.notOpen} text={words.opensLater} />
+          ) : (
+            <>
+              {of.closing && <Closing closing={of.closing} />}
+              <Prize prize={of.prize} closesAt={of.closesAt} />
+              <MyTickets of={of} />
+              <Sealed month={of.month} hash={of.serverSeedHash} />
               <section>
-                <h3 className="lotto-h">{words.winnersOf(monthName(last.month))}</h3>
-                <Winners winners={last.winners.slice(0, 3)} />
-                <p>
-                  <a className="brass lotto-link" href="#lotto/previous">
-                    {words.allWinners}
-                  </a>
-                </p>
+                <h3 className="lotto-h">{words.prizes}</h3>
+                <PrizeList prizes={of.prizes} />
               </section>
-            )}
-            <p className="sm muted">
-              {words.announced}{' '}
-              <a className="brass" href={`${HOME}/crypto-lotto`}>
-                {words.rules}
-              </a>
-            </p>
-          </>
-        )}
+              {last && (
+                <section>
+                  <h3 className="lotto-h">{words.winnersOf(monthName(last.month))}</h3>
+                  <Winners winners={last.winners.slice(0, 3)} />
+                  <p>
+                    <a className="brass lotto-link" href="#lotto/previous">
+                      {words.allWinners}
+                    </a>
+                  </p>
+                </section>
+              )}
+              <p className="sm muted">
+                {words.announced}{' '}
+                <a className="brass" href={`${HOME}/crypto-lotto`}>
+                  {words.rules}
+                </a>
+              </p>
+            </>
+          )
+        }
       </CachedContent>
     </LottoSheet>
   );

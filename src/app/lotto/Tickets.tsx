@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useRefetch } from '../base/session/useRefetch.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/play/lottoTerms.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { CachedContent } from './CachedContent.tsx';
 import { MyTickets } from './MyTickets.tsx';
@@ -27,14 +28,18 @@ export const LottoTickets = () => {
           load={loadLotto}
           what={words.yourTickets}
         >
-          {(of) => (
-            <>
-              <MyTickets of={of} />
-              <p className="sm muted">
-                {words.about(monthName(of.month), LOTTO_TICKETS_MAX, inUtc(of.closesAt))}
-              </p>
-            </>
-          )}
+          {(of) =>
+            of === null ? (
+              <EmptyState title={words.notOpen} text={words.opensLater} />
+            ) : (
+              <>
+                <MyTickets of={of} />
+                <p className="sm muted">
+                  {words.about(monthName(of.month), LOTTO_TICKETS_MAX, inUtc(of.closesAt))}
+                </p>
+              </>
+            )
+          }
         </CachedContent>
         <SecondaryButton wide href="#lotto/current">
           {words.see}

@@ -3,10 +3,29 @@ import type { Stream } from '../../fair/stream.ts';
 import type { SlotDefinition } from '../definition.ts';
 import { lineWins } from './lines.ts';
 import type { Model } from '../model.ts';
-import { fullPair } from './fullPair.ts';
 import { type Slot, slotOf, symbolNames, windowAt } from './slot.ts';
 import { waysWins } from './ways.ts';
 import type { Win } from './wins.ts';
+
+const PAIRS = [
+  [0, 1],
+  [0, 2],
+  [1, 2],
+] as const;
+
+/** Symbols that a reel shows on all its rows, wilds standing in: one answer for each of `paying`. */
+const fullOf = (slot: Slot, column: readonly string[]): boolean[] => {
+  const shown = column.map((name) => slot.symbols.indexOf(name));
+  const mayBe = (cell: number, symbol: number) =>
+    cell === symbol || (slot.isWild[cell] === 1 && slot.replaceable[symbol] === 1);
+  return slot.paying.map((symbol) => shown.every((cell) => mayBe(cell, symbol)));
+};
+
+/** The first two of three reels that one and the same symbol fills, wilds standing in; null when none do. */
+const fullPair = (slot: Slot, window: readonly (readonly string[])[]): readonly [number, number] | null => {
+  const full = window.map((column) => fullOf(slot, column));
+  return PAIRS.find(([a, b]) => full[a]?.some((is, at) => is && full[b]?.[at] === true)) ?? null;
+};
 
 /** One turn of the reels. `winCoins` is the sum of `wins`, the multiplier in them already. */
 export interface Spin {

@@ -13,6 +13,8 @@ import { auditBalances, auditHeld } from './tables/balances.ts';
 import { auditBonuses, auditUses, openWagers } from './tables/bonuses.ts';
 import { beforeAll, type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { AuditContext, Db } from './context.ts';
+import { CLOCK_BACK_MS } from './links.ts';
+import { isDatedBefore } from './rows.ts';
 import { auditCorrections } from './tables/corrections.ts';
 import { auditCashbacks, auditDays, openDays } from './tables/days.ts';
 import { auditDefinitions } from './definitions.ts';
@@ -138,6 +140,15 @@ const checkpointOf = (
 };
 
 /**
+ * The checkpoint of the last audit; null where there is none, and where a clock went back since: what was
+ * written then is dated into days that the checkpoint has closed.
+ */
+const checkpointToUse = async (db: Db, secrets: House['secrets']): Promise<Checkpoint | null> => {
+  const last = await readCheckpoint(db, secrets);
+  return last && (await isDatedBefore(db, last.postingId, last.at - CLOCK_BACK_MS)) ? null : last;
+};
+
+/**
  * Audits one snapshot of the database.
  * @param headsBytes bytes that the file of heads had before the snapshot
  * @returns the findings, and the checkpoint for the next audit
@@ -149,7 +160,7 @@ export const auditSnapshot = async (
   { fromScratch = false, readAgain = READ_AGAIN, logHeadsBytes = Infinity }: AuditOptions = {},
 ): Promise<{ readonly classes: AuditClass[]; readonly checkpoint: Checkpoint | null }> => {
   const house = { ...parts, db: { ...parts.db, kysely: db } };
-  const last = fromScratch ? null : await readCheckpoint(db, parts.secrets);
+  const last = fromScratch ? null : await checkpointToUse(db, parts.secrets);
   const reports = makeReports();
   const context: AuditContext = {
     db,

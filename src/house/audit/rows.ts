@@ -41,3 +41,13 @@ export const postedTo = async (db: Db, key: string, address: string): Promise<bi
     .execute();
   return entries.length === 0 ? undefined : entries.reduce((sum, { amount }) => sum + amount, 0n);
 };
+
+/** Whether a posting after one is dated before a time, Unix ms. */
+export const isDatedBefore = async (db: Db, postingId: bigint, at: number): Promise<boolean> =>
+  (await db
+    .selectFrom('postings')
+    .select('id')
+    .where('id', '>', postingId)
+    .where('created_at', '<', BigInt(at))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,7 +1,9 @@
 /** Bonus codes, managed by the operator. The terms of a code never change. */
 import type { BonusTerms } from '../../wire/money/bonus.ts';
 import { codeKey } from '../../wire/money/bonusCodes.ts';
+import { formatCents } from '../../wire/money/format.ts';
 import type { Database, House } from '../platform/ports.ts';
+import { type BestPlay, bestPlayOf } from './bestPlay.ts';
 import { insertCode, setCodeEnabled } from './store.ts';
 import { withoutGames, wrongExclusions, wrongTerms } from './terms.ts';
 
@@ -17,13 +19,20 @@ export interface NewCode {
   /** Unix ms; null: no bound. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;
+  /** The share of the bonus that the best play may take out of it on average; absent: any. */
+  readonly takeMaxPercent?: number | undefined;
 }
+
+/** What the best play takes out of a code, as a sentence for the operator. */
+export const takenSentence = ({ creditCents, takenCents }: BestPlay): string =>
+  `the best play takes ${formatCents(takenCents)} on average out of a bonus of ${formatCents(creditCents)}`;
+
 /** Creates a code. @returns the code as stored, or a sentence per fault */
 export const createBonusCode = async (
   db: Database,
-  { code, terms, excludedGames = [], oncePerPlayer, useLimit, startsAt, endsAt }: NewCode,
+  { code, terms, excludedGames = [], oncePerPlayer, useLimit, startsAt, endsAt, takeMaxPercent }: NewCode,
   at: number,
-): Promise<{ readonly code: string } | { readonly wrong: string[] }> => {
+): Promise<{ readonly code: string; readonly taken: BestPlay } | { readonly wrong: string[] }> => {
   const wrong = wrongTerms(code, terms);
   if (wrong.length === 0) wrong.push(...wrongExclusions(terms, excludedGames));
   if (useLimit !== null && !(Number.isSafeInteger(useLimit) && useLimit > 0))
@@ -31,9 +40,18 @@ export const createBonusCode = async (
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
     wrong.push('endsAt: expected a moment after startsAt.');
   if (wrong.length > 0) return { wrong };
+  const stored = { ...terms, allowedGames: withoutGames(terms.allowedGames, excludedGames) };
+  const taken = bestPlayOf({ ...stored, allowedGames: stored.allowedGames && [...stored.allowedGames] });
+  if (takeMaxPercent !== undefined && taken.takenCents * 100 > taken.creditCents * takeMaxPercent)
+    return {
+      wrong: [
+        `terms: ${takenSentence(taken)}, and BONUS_TAKE_MAX_PERCENT is ${takeMaxPercent}. ` +
+          'A lower maxCashout or maxBet or a higher wagerMultiple takes less; --anyway makes the code so.',
+      ],
+    };
   const made = await insertCode(db.kysely, {
     code: codeKey(code),
-    terms: JSON.stringify({ ...terms, allowedGames: withoutGames(terms.allowedGames, excludedGames) }),
+    terms: JSON.stringify(stored),
     enabled: 1n,
     once_per_player: oncePerPlayer ? 1n : 0n,
     use_limit: useLimit === null ? null : BigInt(useLimit),
@@ -42,7 +60,7 @@ export const createBonusCode = async (
     ends_at: endsAt === null ? null : BigInt(endsAt),
     created_at: BigInt(at),
   });
-  return made ? { code: codeKey(code) } : { wrong: [`There is a code ${codeKey(code)} already.`] };
+  return made ? { code: codeKey(code), taken } : { wrong: [`There is a code ${codeKey(code)} already.`] };
 };
 
 /** Disables new claims; bonuses already claimed stay. @returns false where there is no such code */
@@ -67,7 +85,10 @@ const PLAIN: BonusTerms = {
   expiresDays: 14,
   canCancel: true,
 };
-/** The codes of a devnet, one of each kind; the README names them. */
+/**
+ * The codes of a devnet, one of each kind; the README names them. Each has a highest bet and a cashout limit:
+ * without them the best play took 73 to 97 percent of the bonus.
+ */
 export const PLAY_CODES: readonly (readonly [string, BonusTerms])[] = [
   [
     'FERN50',
@@ -81,7 +102,8 @@ export const PLAY_CODES: readonly (readonly [string, BonusTerms])[] = [
       maxDepositAmount: 20_000,
       wagerMultiple: 40,
       allowedGames: ['slots'],
-      maxCashout: 50_000,
+      maxBet: 100,
+      maxCashout: 10_000,
     },
   ],
   [
@@ -93,9 +115,11 @@ export const PLAY_CODES: readonly (readonly [string, BonusTerms])[] = [
       minDepositAmount: 4_000,
       depositByCurrency: ['BTC'],
       wagerMultiple: 25,
+      maxBet: 100,
+      maxCashout: 2_000,
     },
   ],
-  ['MOTH10', { ...PLAIN, allowedGames: ['slots', 'matrix'], maxCashout: 10_000, expiresDays: 7 }],
+  ['MOTH10', { ...PLAIN, allowedGames: ['slots', 'matrix'], maxBet: 100, maxCashout: 2_000, expiresDays: 7 }],
 ];
 
 /** Creates the devnet's codes that do not exist. */
@@ -103,7 +127,14 @@ export const makePlayCodes = async ({ db, clock }: Pick<House, 'db' | 'clock'>):
   for (const [code, terms] of PLAY_CODES) {
     await createBonusCode(
       db,
-      { code, terms, oncePerPlayer: true, useLimit: null, startsAt: null, endsAt: null },
+      {
+        code,
+        terms,
+        oncePerPlayer: true,
+        useLimit: null,
+        startsAt: null,
+        endsAt: null,
+      },
       clock.now(),
     );
   }

@@ -74,8 +74,8 @@ const openOf = statement((db, of: { playerId: string }) =>
 );
 
 /** The open bonus of a player, not locked. */
-export const openBonusOf = async (db: Db, playerId: string): Promise<BonusRow | undefined> =>
-  (await openOf(db, { playerId }))[0];
+export const openBonusOf = (db: Db, playerId: string): Promise<BonusRow | undefined> =>
+  openOf(db, { playerId });
 
 /**
  * The same, locked until the transaction ends, by an update that changes nothing: the one lock that both

@@ -29,6 +29,7 @@ export type Flags = Readonly<
   Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address', string>> & {
     'from-scratch'?: boolean;
     'dry-run'?: boolean;
+    anyway?: boolean;
   }
 >;
 

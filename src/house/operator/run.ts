@@ -22,6 +22,7 @@ const OPTIONS = {
   address: { type: 'string' },
   'from-scratch': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  anyway: { type: 'boolean' },
 } as const;
 
 export interface ParsedCommand {

@@ -130,6 +130,14 @@ interface PoolState {
   readonly max: number;
 }
 
+/** What a transaction changes, so that it may share a commit with others. */
+export interface Changes {
+  /** Whose rows it changes. */
+  readonly playerId: string;
+  /** The one row of the house that it changes beside them. */
+  readonly houseRow?: 'jackpot';
+}
+
 /** The database of either engine. 64-bit integers are bigint on both. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
@@ -137,10 +145,9 @@ export interface Database {
   /**
    * Runs `body` in one transaction (SQLite: begin immediate). The database may ask for a retry (40001, 40P01,
    * SQLITE_BUSY), and `body` then runs again, a bounded number of times: it must change nothing outside `tx`.
-   * @param of the player whose rows are the only ones that `body` changes: such bodies of different players
-   * may share a commit
+   * @param of all that `body` changes, where it is known: such bodies of different players may share a commit
    */
-  transaction<T>(body: (tx: Tx) => Promise<T>, of?: string): Promise<T>;
+  transaction<T>(body: (tx: Tx) => Promise<T>, of?: Changes): Promise<T>;
   /** Of a database under a lease: the one without it, for snapshots, which only read. */
   readonly unfenced?: Pick<Database, 'kysely' | 'openReader'>;
   /** SQLite: one more connection, which only reads; whoever opens it destroys it. */

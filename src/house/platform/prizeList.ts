@@ -3,6 +3,12 @@
  */
 import { isPrizeList, type LottoPrize } from '../../fair/lottoPrizes.ts';
 
+/** What a month's prizes are: by rank, and where its pool begins. */
+export interface LottoFigures {
+  readonly prizes: readonly LottoPrize[];
+  readonly startCents: number;
+}
+
 const POOL: LottoPrize = { from: 1, to: 1, cents: null, tokens: 0 };
 /** `PLACES=DOLLARS+TOKENS`: at most a million dollars and 9,999 tokens. */
 const PART = /^(\d{1,2})(?:-(\d{1,2}))?=([1-9]\d{0,5}|1000000)(?:\+([1-9]\d{0,3}))?$/;

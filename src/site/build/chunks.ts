@@ -7,7 +7,7 @@ interface Graph {
 }
 
 /** Files of lazy parts that only games load. What several of them share, the page of every game has. */
-const OF_GAMES = ['game', 'table', 'poker', 'keno', 'jackpot', 'rest', 'sound'];
+const OF_GAMES = new Set(['game', 'table', 'help', 'poker', 'keno', 'jackpot', 'rest', 'sound']);
 
 /**
  * The file of a module that several files need. Of two of these the later may import the earlier, never the
@@ -15,9 +15,9 @@ const OF_GAMES = ['game', 'table', 'poker', 'keno', 'jackpot', 'rest', 'sound'];
  */
 const sharedFile = (files: ReadonlySet<string>): string => {
   const names = [...files];
-  if (names.every((name) => OF_GAMES.includes(name))) return files.has('game') ? 'GamePage' : 'table';
+  if (names.every((name) => OF_GAMES.has(name))) return files.has('game') ? 'GamePage' : 'table';
   // What checks rounds: it stands beside the games, and My bets needs it too.
-  if (names.some((name) => OF_GAMES.includes(name))) return 'proofs';
+  if (names.some((name) => OF_GAMES.has(name))) return 'proofs';
   return files.has('page') ? 'page' : 'dialogs';
 };
 

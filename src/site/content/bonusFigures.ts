@@ -57,6 +57,7 @@ const rowsOf = (writer: FigureWriter, terms: BonusTerms): string => {
           }),
     ],
     [say('weights'), listed(weights, 'and')],
+    ...(typeof terms.maxBet === 'number' ? [[say('highestBet'), dollars(terms.maxBet)]] : []),
     [say('cashout'), terms.maxCashout === null ? say('cashoutAll') : dollars(terms.maxCashout)],
     [say('time'), say(terms.needsDeposit ? 'timeDaysDeposit' : 'timeDays', { n: terms.expiresDays })],
     [say('cancelling'), say(terms.canCancel ? 'cancellingYes' : 'cancellingNo')],

@@ -8,7 +8,35 @@ import type { LanguageContents } from '../content/contents.ts';
 import { type Language, LANGUAGES } from '../../wire/languages.ts';
 import type { DocumentScripts, StyleSheet } from './Document.tsx';
 import type { Part } from './documents.tsx';
-import { preloadHeader } from './preloadHeader.ts';
+
+const PICTURE = /<picture[^>]*>((?:(?!<\/picture>)[^])*?)<img [^>]*fetchPriority="high"[^>]*>/;
+const SOURCE = /<source (?:media="([^"]*)" )?srcSet="([^" ]+)" type="([^"]*)"\/>/g;
+
+/**
+ * The Link header (https://www.rfc-editor.org/rfc/rfc8288) that preloads a page's first picture: the browser
+ * requests it when the answer begins, not when it has parsed the tag. Empty for a page without one.
+ */
+const preloadHeader = (html: string): string => {
+  const before: string[] = [];
+  return [...(PICTURE.exec(html)?.[1] ?? '').matchAll(SOURCE)]
+    .map(([, media, address = '', type = '']) => {
+      // The browser takes the first source that fits.
+      const fits = [
+        ...before.map((other) => `not all and ${other}`),
+        ...(media === undefined ? [] : [media]),
+      ];
+      if (media !== undefined) before.push(media);
+      return [
+        `<${address}>`,
+        'rel=preload',
+        'as=image',
+        `type="${type}"`,
+        ...fits.map((query) => `media="${query}"`),
+        'fetchpriority=high',
+      ].join('; ');
+    })
+    .join(', ');
+};
 
 /** What a thread can begin with, before the app is bundled. */
 export interface ThreadData {

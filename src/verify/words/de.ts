@@ -135,6 +135,7 @@ export const de: OwnWords = {
     publicValue: 'Öffentlicher Wert',
     lottoSeed: 'Client-Seed',
     ticketCount: 'Lose',
+    hasWon: 'Hat schon gewonnen',
     rank: (n) => `Rang ${n}`,
     ticketOf: (n, holder, day) => `Los ${n}: ${holder}, Tag ${day}`,
     tokens: (n) => `${n} Token`,

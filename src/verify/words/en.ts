@@ -139,6 +139,7 @@ export const en = {
     publicValue: 'Public value',
     lottoSeed: 'Client seed',
     ticketCount: 'Tickets',
+    hasWon: 'Holder has won',
     rank: (n: number) => `Rank ${n}`,
     ticketOf: (n: number, holder: string, day: number) => `ticket ${n}: ${holder}, day ${day}`,
     tokens: (n: number) => `${n} tokens`,

@@ -138,6 +138,7 @@ export const es: OwnWords = {
     publicValue: 'Valor público',
     lottoSeed: 'Semilla del cliente',
     ticketCount: 'Boletos',
+    hasWon: 'Ya ha ganado',
     rank: (n) => `Puesto ${n}`,
     ticketOf: (n, holder, day) => `boleto ${n}: ${holder}, día ${day}`,
     tokens: (n) => `${n} fichas`,

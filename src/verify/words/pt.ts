@@ -139,6 +139,7 @@ export const pt: OwnWords = {
     publicValue: 'Valor público',
     lottoSeed: 'Semente do cliente',
     ticketCount: 'Bilhetes',
+    hasWon: 'Já ganhou',
     rank: (n) => `Colocação ${n}`,
     ticketOf: (n, holder, day) => `bilhete ${n}: ${holder}, dia ${day}`,
     tokens: (n) => `${n} ${n === 1 ? 'ficha' : 'fichas'}`,

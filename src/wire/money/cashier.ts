@@ -16,6 +16,7 @@ import {
   string,
   tuple,
 } from 'superstruct';
+import { TOO_MANY_CALLS } from '../basicErrors.ts';
 import { call } from '../call.ts';
 import { cents, code, unixMs } from '../common.ts';
 import { CURRENCIES } from './currencies.ts';
@@ -134,6 +135,11 @@ export const depositAvailableMethods = call(
   }),
 );
 export const depositAddress = call('/user/deposit-address/json2', 'player', method, DepositAddress);
+/**
+ * The one refusal of `recentDeposits` that the poll ignores: it came too soon after others, and the next poll
+ * asks again. Nothing is said to the player.
+ */
+export const IGNORED_BY_POLL = TOO_MANY_CALLS;
 export const recentDeposits = call(
   '/user/recent-deposits/json2',
   'player',

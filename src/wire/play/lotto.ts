@@ -3,7 +3,6 @@ import {
   enums,
   type Infer,
   integer,
-  literal,
   max,
   min,
   nullable,
@@ -20,7 +19,7 @@ import { call } from '../call.ts';
 import { cents, hex64, unixMs } from '../common.ts';
 import { LOTTO_TICKETS_MAX } from './lottoTerms.ts';
 
-/** Start of a month's pool, and the share of all bets on slots that is added. Our own figures. */
+/** Start of a month's pool unless the operator sets another, and the share of bets on slots that is added. */
 export const LOTTO_POOL_START_CENTS = 1_000_000;
 export const LOTTO_POOL_PER_MILLE = 5;
 /** How often the house recomputes the pool; the app interpolates between two results. */
@@ -32,10 +31,6 @@ export const LOTTO_BLOCKS_DEEP = 6;
 const rank = () => max(min(integer(), 1), LOTTO_WINNERS);
 const lottoMonth = () => pattern(string(), /^\d{4}-(0[1-9]|1[0-2])$/);
 export { daysOfMonth, monthAfter, monthBefore, monthOf, monthStart } from '../months.ts';
-
-/** The pool of a month in cents, rounded down. */
-export const poolOf = (carriedCents: bigint, slotsBetCents: bigint): bigint =>
-  BigInt(LOTTO_POOL_START_CENTS) + carriedCents + (slotsBetCents * BigInt(LOTTO_POOL_PER_MILLE)) / 1_000n;
 
 /** `LottoPrize` of fair/lottoPrizes.ts: the prizes of a month by rank, fixed before it begins. */
 export const LottoPrizes = array(
@@ -56,7 +51,7 @@ export type LottoWinner = Infer<typeof LottoWinner>;
 
 /** `LottoClosing` of fair/lottoClosing.ts: what the house signed when it closed a month. */
 export const LottoClosing = object({
-  v: enums(['lotto-closing-1', 'lotto-closing-2']),
+  v: enums(['lotto-closing-1', 'lotto-closing-2', 'lotto-closing-3']),
   month: lottoMonth(),
   serverSeedHash: hex64(),
   ticketsHash: hex64(),
@@ -99,7 +94,8 @@ export const LottoCurrent = object({
   ),
 });
 export type LottoCurrent = Infer<typeof LottoCurrent>;
-export const lottoCurrent = call('/lotto/current/json2', 'here', object({}), LottoCurrent);
+/** Null in a house whose lotto is not open. */
+export const lottoCurrent = call('/lotto/current/json2', 'here', object({}), nullable(LottoCurrent));
 
 /** Draws that are listed, newest first. */
 export const LOTTO_DRAWS_MAX = 24;
@@ -130,7 +126,7 @@ export type LottoTickets = Infer<typeof LottoTickets>;
 
 /** Everything that a check on the player's device needs: `LottoDraw` of fair/lottoDraw.ts. */
 export const LottoProof = object({
-  v: literal('lotto-1'),
+  v: enums(['lotto-1', 'lotto-2']),
   month: lottoMonth(),
   serverSeed: hex64(),
   serverSeedHash: hex64(),

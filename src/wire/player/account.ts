@@ -19,6 +19,23 @@ export const LOGIN_RULE = 'Use 3 to 24 letters, digits, dots, dashes or undersco
 export const EMAIL_RULE = 'Enter a valid e-mail address.';
 export const ADULT_RULE = 'You must be 18 or older to play.';
 
+/** Letters and digits of every script (RFC 6531). */
+const ALPHANUMERIC = '\\p{L}\\p{M}\\p{N}';
+const ATOM = `[${ALPHANUMERIC}!#$%&'*+/=?^_\`{|}~-]+`;
+const LABEL = `[${ALPHANUMERIC}](?:[${ALPHANUMERIC}-]*[${ALPHANUMERIC}])?`;
+/** RFC 5322 without quotes: no control character, comma, colon or bracket may reach a mail header. */
+const LOCAL_PART = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u');
+const LOCAL_MAX = 64;
+/** Labels without a dash at either end; the last one has two characters and is no number. */
+const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)(?=..)${LABEL}$`, 'u');
+const isEmail = (text: string): boolean => {
+  const at = text.lastIndexOf('@');
+  const [local, domain] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  return (
+    text.length <= EMAIL_MAX && local.length <= LOCAL_MAX && LOCAL_PART.test(local) && DOMAIN.test(domain)
+  );
+};
+
 /** A rule whose failure is a sentence for the player; the form and the house both show that sentence. */
 const ruleWithMessage = (name: string, bad: (value: string) => string | null) =>
   refine(size(string(), 0, 1024), name, (value) => bad(value) ?? true);
@@ -39,7 +56,7 @@ export const login = () =>
 export const email = () =>
   ruleWithMessage('email', (v) => {
     if (v === '') return REQUIRED;
-    return v.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(v) ? null : EMAIL_RULE;
+    return isEmail(v) ? null : EMAIL_RULE;
   });
 export const requiredText = () => ruleWithMessage('given', (v) => (v === '' ? REQUIRED : null));
 

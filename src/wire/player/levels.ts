@@ -2,6 +2,7 @@ import { type Infer, integer, max, min, nullable, object } from 'superstruct';
 import type { Category } from '../../games/catalogue.ts';
 import { call } from '../call.ts';
 import { cents, unixMs } from '../common.ts';
+import type { CASHBACK_LEVEL_MAX } from './status.ts';
 
 /**
  * How much of a bet counts as turnover, in percent. Our own figures, 2026-11: video poker and keno return so
@@ -25,7 +26,7 @@ export const CASHBACK_LEVELS = [
   { level: 3, turnoverCents: 500_000, percent: 3 },
   { level: 4, turnoverCents: 2_500_000, percent: 4 },
   { level: 5, turnoverCents: 10_000_000, percent: 5 },
-] as const;
+] as const satisfies { readonly length: typeof CASHBACK_LEVEL_MAX };
 export const CASHBACK_DAYS = 30;
 
 /** VIP levels by the turnover of all time, from level 0; a level once reached is kept. Our own figures. */

@@ -42,6 +42,9 @@ export const ProtectionFacts = object({
 });
 export type ProtectionFacts = Infer<typeof ProtectionFacts>;
 
+/** Here, because the first screen loads this file; `CASHBACK_LEVELS` has as many. */
+export const CASHBACK_LEVEL_MAX = 5;
+
 /** The status of a logged-in player. */
 export const PlayerStatus = object({
   loggedIn: literal(true),
@@ -57,7 +60,7 @@ export const PlayerStatus = object({
   eligibleForLotto: boolean(),
   lottoTickets: min(integer(), 0),
   currentProgressiveLottoPrize: cents(),
-  cashbackBonusLevel: max(min(integer(), 1), 5),
+  cashbackBonusLevel: max(min(integer(), 1), CASHBACK_LEVEL_MAX),
   jackpotTokens: min(integer(), 0),
   unreadMessagesCount: min(integer(), 0),
   /** How many of them say that the player has won in the lotto; absent: none. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { throttle } from '../../../src/app/ui/hooks/throttle.ts';
-import { SCROLL_THROTTLE_MS } from '../../../src/app/ui/hooks/useNearViewport.ts';
+import { SCROLL_THROTTLE_MS, throttle } from '../../../src/app/ui/hooks/useNearViewport.ts';
 import { manualTimers } from '../manualTimers.ts';
 
 test('[K02] scrolling is handled at its start, every 250 ms and at its end', () => {

@@ -9,7 +9,7 @@ import {
   languageFor,
   languageIn,
 } from '../../../src/wire/languages.ts';
-import { languageCookie } from '../../../src/app/frame/languageCookie.ts';
+import { languageCookie } from '../../../src/app/frame/LanguageLinks.tsx';
 import { BASIC_ERRORS } from '../../../src/wire/basicErrors.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';

@@ -1,10 +1,9 @@
 // Runs in a page (soundsScript.ts): renders sounds and music of titles without a device, and measures them.
 import type { SoundName } from '../../../src/app/play/engine/events.ts';
 import { SOUND_NAMES } from '../../../src/app/play/sound/synth/effects.ts';
-import { ECHO_S } from '../../../src/app/play/sound/synth/impulse.ts';
 import { BAR_S, type MusicState } from '../../../src/app/play/sound/synth/music.ts';
 import { type Score, SCORES } from '../../../src/app/play/sound/synth/scores.ts';
-import { makeSynth } from '../../../src/app/play/sound/synth/synth.ts';
+import { makeSynth, ECHO_S } from '../../../src/app/play/sound/synth/synth.ts';
 
 /** Sounds of one of several reels, cards or numbers are rendered for the second of five. */
 const [PLACE, OF] = [1, 5];

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { appendHeads, extendChains, headsFile } from '../../../src/house/ledger/hashChains/hashChains.ts';
-import { publishHeads } from '../../../src/house/ledger/hashChains/jobs.ts';
+import { chainExtender, publishHeads } from '../../../src/house/ledger/hashChains/jobs.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash } from '../players.ts';
 import { command } from './played.ts';
@@ -207,5 +207,43 @@ test.runIf(SAMPLED_ENGINES.includes('postgres'))(
       await coverBooks(parts.house);
       expect(await links(parts)).toEqual([(id ?? 0) + 1]);
       expect(await wrongIn(parts, CHAIN)).toEqual([]);
+    }),
+);
+
+test.runIf(SAMPLED_ENGINES.includes('postgres'))(
+  'a transaction of another database holds up no chain; one of ours that does not end fails the job',
+  FULL,
+  () =>
+    withHouse('postgres', async (parts) => {
+      const url = new URL(parts.house.config.databaseUrl ?? '');
+      const own = new pg.Client({ connectionString: url.href });
+      url.pathname = '/postgres';
+      const other = new pg.Client({ connectionString: url.href });
+      for (const client of [own, other]) await client.connect();
+      const write = async (client: pg.Client) => {
+        await client.query('begin');
+        await client.query('select pg_current_xact_id()');
+      };
+      const extend = chainExtender(parts.house);
+      const run = () => extend(new AbortController().signal);
+      await write(other);
+      await gift(parts);
+      await run();
+      const covered = await links(parts);
+      expect(covered).toHaveLength(1);
+
+      await write(own);
+      await gift(parts);
+      await run();
+      expect(await links(parts)).toEqual(covered);
+      parts.clock.advance(30_000);
+      await expect(run()).rejects.toThrow('have waited 30 s for a transaction');
+      await own.query('commit');
+      await run();
+      expect(await links(parts)).toHaveLength(2);
+      await write(own);
+      await gift(parts);
+      await run();
+      for (const client of [own, other]) await client.end();
     }),
 );

@@ -88,6 +88,30 @@ describe.each(SAMPLED_ENGINES)('%s: the audit of a house in play', (engine) => {
         .execute();
     }));
 
+  test('a clock that went back by days is one fault at most, and none once the books are covered', () =>
+    withHouse(engine, async (parts) => {
+      const { clock, house } = parts;
+      const withdrawals = setUpWithdrawals(parts);
+      await withdrawals.player(RAIN, 10_000_000n);
+      clock.advance(5 * 86_400_000);
+      const rain = atTheTables(parts, RAIN);
+      await rain.play('moonflower', 1, 20);
+      await coverBooks(house);
+      clock.advance(3_600_000);
+      expect(await wrongOf(parts, { readAgain: 0 })).toEqual([]);
+      // Stopped, its clock set back by four days, and started again.
+      clock.advance(-4 * 86_400_000);
+      await rain.play('moonflower', 1, 40);
+      await withdrawals.make(RAIN, 20);
+      expect(await wrongOf(parts, { readAgain: 0 })).toEqual([
+        'the clock is 95 h behind the time up to which the books are covered',
+      ]);
+      await coverBooks(house);
+      expect(await wrongOf(parts, { readAgain: 0 })).toEqual([]);
+      await rain.play('moonflower', 1, 5);
+      expect(await wrongOf(parts, { readAgain: 0 })).toEqual([]);
+    }));
+
   test('a checkpoint that the house did not sign is not believed', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);

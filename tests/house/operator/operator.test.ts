@@ -8,6 +8,7 @@ import { isRefusal, refuse } from '../../../src/house/platform/ports.ts';
 import { creditTokens } from '../../../src/house/ledger/transactions/pay.ts';
 import { roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { GIFT } from '../bonus/facts.ts';
 import { live, PLAYERS, startPlay } from '../liveHouse.ts';
 
 const type = (line: string) => {
@@ -114,8 +115,20 @@ describe.each(SAMPLED_ENGINES)('%s: the operator', (engine) => {
       const file = join(parts.dataDir, 'terms.json');
       writeFileSync(file, '{"terms":{"canMatch":3},"useLimit":0}');
       await expect(say(parts, `bonus create FERN ${file}`)).rejects.toThrow(/canMatch.*\n[^]*useLimit/);
-      await expect(say(parts, 'bonus create FERN nowhere.json')).rejects.toThrow('cannot be read as JSON');
+      // Video poker counts in full and once: nearly all of it is taken.
+      const wagerWeights = { slots: 100, matrix: 100, poker: 100, highLimit: 100, jackpot: 0 };
+      writeFileSync(file, JSON.stringify({ terms: { ...GIFT, wagerMultiple: 1, wagerWeights } }));
+      const create = `bonus create FERN ${file}`;
+      await expect(say(parts, create)).rejects.toThrow(
+        /the best play takes \$9\.9\d on average out of .* \$10\.00, and BONUS_TAKE_MAX_PERCENT is 50\./,
+      );
       await expect(say(parts, 'bonus disable FERN')).rejects.toThrow('There is no bonus code "FERN".');
+      expect((await say(parts, `${create} --anyway`)).text).toMatch(
+        /^FERN can be claimed; the best play takes \$9\.9\d on average out of a bonus of \$10\.00$/,
+      );
+      await say(parts, 'bonus disable FERN');
+      await expect(say(parts, 'bonus create FERN nowhere.json')).rejects.toThrow('cannot be read as JSON');
+      await expect(say(parts, 'bonus disable MOTH')).rejects.toThrow('There is no bonus code "MOTH".');
     }));
 
   test('the audit of a tampered house fails and says where', () =>

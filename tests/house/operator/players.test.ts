@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bannerCalls } from '../../../src/house/players/banners/calls.ts';
+import { bannerCalls } from '../../../src/house/players/banners/banners.ts';
 import { accountFacts } from '../../../src/house/players/account/account.ts';
 import { playerCash, playerHeld } from '../../../src/house/ledger/postings/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/postings/balance.ts';

@@ -1,11 +1,12 @@
 /** PostgreSQL servers of a test's own: alone, or a primary with a synchronous standby that follows it. */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from '../../../src/cli/postgres.mjs';
 import { freePort } from '../../freePort.ts';
+import { blockWith, linesWith } from '../../runbook.ts';
 import { asNobody, type Daemon, endGroup, folderFor, startDaemon, untilListening } from './daemons.ts';
 
 /** The path of one of PostgreSQL's programs. */
@@ -46,11 +47,34 @@ export const start = async (node: Node): Promise<void> => {
   while (!(await asked(node.url, 'select 1').catch(() => undefined))) await wait(50);
 };
 
-/** Which standbys a commit waits for. Without one it waits for ever, so a new primary begins with none. */
-const setSynchronous = (node: Node, names: string): void => {
-  writeFileSync(join(node.data, 'synchronous.conf'), `synchronous_standby_names = '${names}'\n`);
-  if (node.daemon?.child.exitCode === null && node.daemon.child.signalCode === null)
-    run('pg_ctl', 'reload', '-D', node.data);
+const SECTION = '## Several machines';
+/**
+ * Runs a line of the operator's page, unchanged but for addresses and the folder.
+ * @param text what is in it and in no other line
+ */
+const type = (text: string, { primary, standby }: { primary?: Node; standby?: Node }): void => {
+  const line = linesWith(SECTION, 'pg_basebackup').find((one) => !one.startsWith('#') && one.includes(text));
+  if (line === undefined) throw new Error(`the page has no line with ${text}`);
+  const command = [primary, standby].reduce(
+    (changed, node, n) =>
+      changed
+        .replace(`-h 10.0.0.2${n + 1}`, `-h 127.0.0.1 -p ${node?.port}`)
+        .replace(`host=10.0.0.2${n + 1}`, `host=127.0.0.1 port=${node?.port}`),
+    line.replace('/var/lib/postgresql/15/main', standby?.data ?? ''),
+  );
+  const env = {
+    ...process.env,
+    PGUSER: USER,
+    PGDATABASE: 'postgres',
+    PATH: `${bin('')}:${process.env['PATH']}`,
+  };
+  const { status, stderr } = spawnSync('sh', ['-c', command], {
+    ...asNobody(),
+    cwd: '/',
+    env,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
 };
 
 /** A server that is not there yet: its port and its folders. */
@@ -63,19 +87,18 @@ export const makeNode = async (): Promise<Node> => {
 /** Makes `node` a copy that follows `primary`, and has commits wait for it. */
 const follow = async (node: Node, primary: Node): Promise<void> => {
   rmSync(node.data, { recursive: true, force: true });
-  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', USER];
-  run('pg_basebackup', ...from, '-D', node.data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync');
+  type('pg_basebackup', { primary, standby: node });
   await start(node);
-  setSynchronous(primary, '*');
+  type('ANY 1', { primary });
   const isSynchronous = async () =>
     (await asked<{ sync_state: string }>(primary.url, 'select sync_state from pg_stat_replication'))
-      ?.sync_state === 'sync';
+      ?.sync_state === 'quorum';
   while (!(await isSynchronous())) await wait(50);
 };
 
 const promote = async (node: Node): Promise<number> => {
-  setSynchronous(node, '');
-  run('pg_ctl', 'promote', '-D', node.data, '-W');
+  type("names = ''", { standby: node });
+  type('pg_ctl promote', { standby: node });
   const isPrimary = async () =>
     (await asked<{ standby: boolean }>(node.url, 'select pg_is_in_recovery() as standby'))?.standby === false;
   while (!(await isPrimary())) await wait(20);
@@ -96,6 +119,11 @@ export const openServer = async (parent: string) => {
   await start(node);
   return {
     url: node.url,
+    /** Stops it as it is: connections stay and nothing answers. */
+    pause: () => process.kill(-(node.daemon?.child.pid ?? 0), 'SIGSTOP'),
+    goOn: () => process.kill(-(node.daemon?.child.pid ?? 0), 'SIGCONT'),
+    /** Ends it as the loss of its machine does. */
+    lose: () => process.kill(-(node.daemon?.child.pid ?? 0), 'SIGKILL'),
     /** Waits until it answers, and starts it again where it has ended. */
     revive: async (): Promise<void> => {
       while (!(await asked(node.url, 'select 1').catch(() => undefined))) {
@@ -112,10 +140,10 @@ const makePrimary = async (): Promise<Node> => {
   run('initdb', '-D', primary.data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync');
   appendFileSync(
     join(primary.data, 'postgresql.conf'),
-    `max_connections = 120\njit = off\n${DURABILITY}include 'synchronous.conf'\n`,
+    `${blockWith(SECTION, 'wal_level', 'ini')}jit = off\n${DURABILITY}`,
   );
-  setSynchronous(primary, '');
   await start(primary);
+  type('create role', { primary });
   return primary;
 };
 
@@ -128,6 +156,12 @@ export const openCluster = async () => {
     /** Names both hosts. */
     url: `postgres://${USER}@${hosts}/postgres?target_session_attrs=read-write`,
     primaryUrl: () => primary.url,
+    /** Has the primary wait for a standby that nobody is, or for its own again. */
+    waitForNobody: (isSo: boolean) =>
+      asked(
+        primary.url,
+        `alter system set synchronous_standby_names = '${isSo ? 'nobody' : 'ANY 1 (standby)'}'`,
+      ).then(() => asked(primary.url, 'select pg_reload_conf()')),
     /**
      * @param signal SIGKILL: its connections break. SIGSTOP: nothing answers any more.
      * @returns when the standby took writes, ms of performance.now()

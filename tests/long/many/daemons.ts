@@ -141,25 +141,38 @@ export const startPgbouncer = async (
   return { url: `postgres://${username}@127.0.0.1:${port}${pathname}`, daemon };
 };
 
-/** The file of docs/operating with the addresses of this machine, without TLS. */
-const haproxyConfig = (front: number, houses: readonly number[]): string => {
-  const text = readFileSync(join(import.meta.dirname, '../../../docs/operating/haproxy.cfg'), 'utf8')
-    .replace(/^.*(bind :443|redirect scheme).*\n/gm, '')
-    .replace('bind :80', `bind 127.0.0.1:${front}`)
-    .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
-    // A connection is two files, and this machine may not allow as many.
-    .replace('maxconn 20000', 'maxconn 400')
-    .replace(/^ +server .*\n/gm, '');
-  const servers = houses.map((port, n) => `    server house-${n + 1} 127.0.0.1:${port}\n`).join('');
-  return `${text}    http-response set-header x-house %s\n${servers}`;
+/** A key and its certificate in one file, as HAProxy wants them. */
+const certificateIn = (folder: string): string => {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=127.0.0.1';
+  const args = ['req', ...options.split(' '), '-keyout', key, '-out', certificate];
+  const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`openssl failed: ${stderr}`);
+  const both = join(folder, 'both.pem');
+  writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  return both;
 };
 
-/** HAProxy in front of houses. @returns its address */
+/**
+ * HAProxy in front of houses, three at most, with the file of docs/operating, unchanged but for addresses.
+ * Its certificate is nobody's, so this process takes any.
+ * @returns its address; its output is its log, which names the house of each answer
+ */
 export const startHaproxy = async (command: readonly string[], houses: readonly number[]) => {
-  const port = await freePort();
-  const file = join(folderFor('haproxy'), 'haproxy.cfg');
-  writeFileSync(file, haproxyConfig(port, houses));
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  const folder = folderFor('haproxy');
+  const [http, https] = [await freePort(), await freePort()];
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/operating/haproxy.cfg'), 'utf8')
+    .replace('bind :80', `bind 127.0.0.1:${http}`)
+    .replace('bind :443', `bind 127.0.0.1:${https}`)
+    .replace('/etc/haproxy/play.example.org.pem', certificateIn(folder))
+    .replaceAll(/^ {4}server house-(\d) .*\n/gm, (_, number: string) => {
+      const port = houses[Number(number) - 1];
+      return port === undefined ? '' : `    server house-${number} 127.0.0.1:${port}\n`;
+    });
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, text);
   const daemon = startDaemon(command, ['-db', '-f', file]);
-  await untilListening(port, daemon);
-  return { url: `http://127.0.0.1:${port}`, daemon };
+  await untilListening(https, daemon);
+  return { url: `https://127.0.0.1:${https}`, daemon };
 };

@@ -45,6 +45,12 @@ test.skipIf(typeof programs === 'string')(
     );
     const starts = await Promise.all(players.map((player) => player.cash()));
     const playing = keepPlaying(players, (player) => player.play());
+    // As with a name that the standby does not have: commits hang, and houses say that they are not ready.
+    await cluster.waitForNobody(true);
+    const ready = async () => (await fetch(`${houses[0]?.url}/readyz`)).status;
+    await expect.poll(ready, WAITING).toBe(503);
+    await cluster.waitForNobody(false);
+    await expect.poll(ready, WAITING).toBe(200);
     const took: number[] = [];
     for (let n = 0; n < FAILOVERS; n += 1) {
       const before = Math.max(...players.map(({ rounds }) => rounds.size));

@@ -5,7 +5,7 @@ import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { pressedFive, tenStems } from '../../../src/games/titles/poker.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
-import { fillFigures } from '../../../src/site/content/fillFigures.ts';
+import { fillFigures } from '../../../src/site/content/contents.ts';
 import { FIGURES } from './english.ts';
 import { checkExamples } from './examples.ts';
 

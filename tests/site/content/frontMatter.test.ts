@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readContents } from '../../../src/site/content/contents.ts';
-import { fillFigures } from '../../../src/site/content/fillFigures.ts';
+import { readContents, fillFigures } from '../../../src/site/content/contents.ts';
 import { PageMatter, readFrontMatter } from '../../../src/site/content/frontMatter.ts';
 import { tempFolder } from '../../tempFolder.ts';
 import { FIGURES } from './english.ts';

@@ -99,7 +99,8 @@ describe('[P05] [B07] sums that texts work out are those of the code', () => {
     const worth = (tickets: number) => (fixed + LOTTO_POOL_START_CENTS) / tickets / 100;
     const text = textOf('worth-reading/lotto-odds');
     expect(text).toContain(`which is $${worth(5_000).toFixed(2)},`);
-    expect(text).toContain(`with 84 tickets and a pool of $10,000 the sum is $${worth(84).toFixed(2)} each`);
+    expect(text).toContain('with 84 tickets of twenty or more players and a pool of $10,000');
+    expect(text).toContain(`the sum is $${worth(84).toFixed(2)} each`);
     expect(FIGURES['lottoDayCost']).toBe(`$${cost.toFixed(2)}`);
     const even = Number(FIGURES['lottoEvenTickets']?.replace(',', ''));
     expect(worth(even - 100)).toBeGreaterThan(cost);

@@ -16,18 +16,23 @@ export const lobbyBanners = (
   { currentProgressiveLottoPrize: pool, lottoTickets: count }: PlayerStatus,
   at: number,
 ): readonly Banner[] => [
-  {
-    ...BANNER_DEFAULTS,
-    id: 'lotto',
-    bg: 'lotto',
-    header: [dollars(pool), lobby.growing],
-    prioritize: true,
-    text: lobby.closes(inUtc(monthStart(monthAfter(monthOf(at))))),
-    primaryButton: {
-      label: count === 0 ? home.seeLotto : lobby.tickets(count),
-      url: count === 0 ? '#lotto/current' : '#lotto-tickets',
-    },
-  },
+  // A pool of 0: the lotto of this house is not open.
+  ...(pool === 0
+    ? []
+    : [
+        {
+          ...BANNER_DEFAULTS,
+          id: 'lotto',
+          bg: 'lotto' as const,
+          header: [dollars(pool), lobby.growing],
+          prioritize: true,
+          text: lobby.closes(inUtc(monthStart(monthAfter(monthOf(at))))),
+          primaryButton: {
+            label: count === 0 ? home.seeLotto : lobby.tickets(count),
+            url: count === 0 ? '#lotto/current' : '#lotto-tickets',
+          },
+        },
+      ]),
   {
     ...BANNER_DEFAULTS,
     id: 'moonflower',

@@ -15,6 +15,7 @@ interface FeedPorts {
   readonly serverTime: () => number | null;
   /** Is anybody looking at the page? */
   readonly visible: () => boolean;
+  readonly onVisibility: (run: () => void) => () => void;
   readonly onReconnect: (run: () => void) => () => void;
 }
 
@@ -22,6 +23,52 @@ interface FeedPorts {
 export const REFRESH_CHECK_MS = 15_000;
 /** The first screen comes before the live connection. */
 export const LIVE_AFTER_MS = 1_000;
+
+/**
+ * Follows the pushes while somebody looks at the page. Nobody sees what is pushed to a hidden one: it leaves,
+ * and asks for the list when it is shown again.
+ * @returns what stops it
+ */
+const followWhileSeen = (
+  { timers, followLive, visible, onVisibility }: FeedPorts,
+  subscriber: Subscriber,
+): (() => void) => {
+  let leaveLive: (() => void) | null = null;
+  let isGoing = false;
+  let isStopped = false;
+  let isFirstScreen = true;
+  const goLive = async () => {
+    if (leaveLive || isGoing || !visible()) return;
+    isGoing = true;
+    try {
+      const leave = await followLive(subscriber);
+      if (isStopped || !visible()) leave();
+      else leaveLive = leave;
+    } catch {
+      // Its code did not load: the passive refresh goes on without it.
+    }
+    isGoing = false;
+  };
+  const stopWaiting = timers.after(LIVE_AFTER_MS, () => {
+    isFirstScreen = false;
+    void goLive();
+  });
+  const stopLooking = onVisibility(() => {
+    if (!visible()) {
+      leaveLive?.();
+      leaveLive = null;
+    } else if (!isFirstScreen && !leaveLive) {
+      subscriber.onAgain();
+      void goLive();
+    }
+  });
+  return () => {
+    isStopped = true;
+    stopWaiting();
+    stopLooking();
+    leaveLive?.();
+  };
+};
 
 /**
  * Follows the winners while a page shows them: a list at first, pushes on top of it, and a passive refresh
@@ -58,25 +105,14 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
     winners.value = mergeWinners(winners.value, payload);
   };
 
-  let leaveLive = () => {};
-  const goLive = async () => {
-    try {
-      const leave = await ports.followLive({ onPush, onAgain: () => void load() });
-      if (gone.signal.aborted) leave();
-      else leaveLive = leave;
-    } catch {
-      // Its code did not load: the passive refresh goes on without it.
-    }
-  };
-  const stopWaiting = timers.after(LIVE_AFTER_MS, () => void goLive());
+  const stopLive = followWhileSeen(ports, { onPush, onAgain: () => void load() });
   const stopRefreshing = timers.every(REFRESH_CHECK_MS, refreshIfDue);
   const stopBack = ports.onReconnect(() => void load());
   void load();
   return () => {
     gone.abort();
-    stopWaiting();
+    stopLive();
     stopRefreshing();
     stopBack();
-    leaveLive();
   };
 };

@@ -41,6 +41,10 @@ export const followWinners = (): (() => void) => {
     followLive: async (subscriber) => (await loadLive()).followTopic('last-winners', subscriber),
     serverTime: () => player.value?.serverTime ?? visitor.value?.serverTime ?? null,
     visible: () => document.visibilityState === 'visible',
+    onVisibility: (run) => {
+      document.addEventListener('visibilitychange', run);
+      return () => document.removeEventListener('visibilitychange', run);
+    },
     onReconnect,
   });
   const stopKeeping = winners.subscribe((list) => {

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
-import { Bonus } from '../bonus/lazy.ts';
 import { Deposit } from './lazy.ts';
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
 import { dialog } from '../../base/navigation/dialogs.ts';
@@ -12,6 +11,8 @@ import { Tabs } from '../../ui/sheet/Tabs.tsx';
 import { preloadWhenIdle } from '../../base/loading/preloadWhenIdle.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
 import './Cashier.css';
+
+const Bonus = lazyComponent(() => import('../bonus/Bonus.tsx'), 'Bonus', { file: 'money' });
 
 const Buy = lazyComponent(() => import('./buy/Buy.tsx'), 'Buy', { file: 'buy' });
 const History = lazyComponent(() => import('./history/History.tsx'), 'History', { file: 'money' });

@@ -4,6 +4,7 @@ import {
   DepositAddress,
   depositAddress,
   depositAvailableMethods,
+  IGNORED_BY_POLL,
   recentDeposits,
   type Transaction,
 } from '../../../wire/money/cashier.ts';
@@ -111,6 +112,7 @@ const followTroubles = (told: Parameters<typeof setTroubles>[0]): void => {
  */
 export const pollDeposits = async (): Promise<void> => {
   const reply = await ask(recentDeposits, { createdSinceTimeStamp: Math.max(0, now() - SHOWN_MS) });
+  if (!reply.ok && reply.error?.code === IGNORED_BY_POLL) return;
   pollFailed.value = !reply.ok;
   if (!reply.ok) return;
   deposits.value = reply.data.transactions;

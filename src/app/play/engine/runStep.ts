@@ -11,12 +11,30 @@ import { loadChunk } from '../../base/loading/chunks.ts';
 import { randomId } from '../../base/random.ts';
 import { results } from '../../words/en/games/results.ts';
 import type { RoundGame } from './game.ts';
-import { playNext } from './playNext.ts';
 import type { RoundPort } from './port.ts';
 import type { Recomputed } from './recompute.ts';
-import { auto } from './settings.ts';
+import { auto, buttonHeld, countAutoRound } from './settings.ts';
 import type { DealAnswer, PlayAnswer, StepOutcome, PendingStep } from './submitStep.ts';
 import { fail, phase, rest, resumed, session, transition, write } from './tableState.ts';
+import { AUTO_PAUSE_MS, type PlayedRound } from './auto.ts';
+
+/** Between two rounds while the button is held: shorter than in auto-play, long enough to read the result. */
+const HELD_PAUSE_MS = 400;
+
+/**
+ * Plays the next round of auto-play, or while the button is held.
+ * @param left aborted when the player leaves the table
+ */
+const playNext = async (
+  game: Pick<RoundGame, 'pauseAfter' | 'playAgain'>,
+  left: AbortSignal,
+  played: PlayedRound,
+): Promise<void> => {
+  const plan = auto.peek();
+  if (plan === null ? !buttonHeld.peek() : !countAutoRound(plan, played)) return;
+  await game.pauseAfter?.(plan === null ? HELD_PAUSE_MS : AUTO_PAUSE_MS);
+  if (!left.aborted && (plan === null ? buttonHeld.peek() : auto.peek() !== null)) await game.playAgain?.();
+};
 
 /** An open game. */
 export interface Table {

@@ -6,9 +6,33 @@ import { isResting } from '../engine/phases.ts';
 import { practising } from '../engine/practice.ts';
 import { useTable } from '../engine/useTable.ts';
 import { playSound } from '../engine/events.ts';
-import { advise } from './adviser.ts';
 import { syncOpenHand, pokerGame } from './poker.ts';
 import { POSITIONS } from './pokerSteps.ts';
+import type { Advice } from '../../../games/poker/advise.ts';
+import type { PokerDefinition } from '../../../games/poker/definition.ts';
+
+let worker: Worker | null = null;
+
+/** The best hold of a deal, computed in a worker. Rejects when the worker fails. */
+const advise = (definition: PokerDefinition, cards: readonly number[]): Promise<Advice> =>
+  new Promise((done, failed) => {
+    worker ??= new Worker(new URL('./adviser.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'adviser',
+    });
+    const current = worker;
+    current.addEventListener('message', (event: MessageEvent<Advice>) => done(event.data), { once: true });
+    current.addEventListener(
+      'error',
+      () => {
+        worker = null;
+        failed(new Error('the adviser stopped'));
+      },
+      { once: true },
+    );
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    current.postMessage({ definition, cards });
+  });
 
 /** When the page comes back into view, its hand may have been dealt or drawn on another device. */
 const useSyncOnReturn = (title: PokerTitle) => {

@@ -2,7 +2,36 @@ import { signal } from '@preact/signals-react';
 import { yieldToMain } from '../../base/yieldToMain.ts';
 import { type Progress, downloadFile, downloadPicture } from '../../base/net/download.ts';
 import { type AtlasMap, makeSheet, type Sheet } from '../../stage/sheet.ts';
-import { atlasMap } from './atlases.ts';
+import { loadChunk } from '../../base/loading/chunks.ts';
+
+/** Every atlas has square cells, four in a row, px; src/art writes them so. */
+const COLUMNS = 4;
+const SIDE = 208;
+
+const grid = (names: readonly string[]): AtlasMap => ({
+  width: COLUMNS * SIDE,
+  height: Math.ceil(names.length / COLUMNS) * SIDE,
+  frames: Object.fromEntries(
+    names.map((name, i) => [
+      name,
+      { x: (i % COLUMNS) * SIDE, y: Math.floor(i / COLUMNS) * SIDE, w: SIDE, h: SIDE },
+    ]),
+  ),
+});
+
+/** Loaders of the names of an atlas's cells, in order. The build puts all into one file. */
+const cellNames = import.meta.glob<readonly string[]>('./atlases/*.json', { import: 'default' });
+
+/**
+ * The map of a game's atlas in public/atlas.
+ * @param name the catalogue's art name
+ * @returns undefined for a game without an atlas
+ * @throws ChunkLoadError when it cannot be loaded
+ */
+const atlasMap = async (name: string): Promise<AtlasMap | undefined> => {
+  const load = cellNames[`./atlases/${name}.json`];
+  return load === undefined ? undefined : grid(await loadChunk(load));
+};
 
 /** Smaller first; the other one where the browser cannot read it. */
 const FORMATS = ['avif', 'webp'] as const;

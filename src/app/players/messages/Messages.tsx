@@ -19,6 +19,7 @@ import {
   loadMessages,
   loadOlder,
   messages,
+  messagesRefusal,
   messagesState,
   hasMore,
   readAll,
@@ -83,6 +84,7 @@ export const Messages = () => {
           {messagesState.value === 'offline' && (
             <Notice kind="caution">{list.length === 0 ? words.offlineNone : words.offline}</Notice>
           )}
+          {messagesState.value === 'refused' && <Notice kind="error">{messagesRefusal.value}</Notice>}
         </LiveRegion>
         {list.length > 0 && (
           <div className="row between messages-top">

@@ -21,7 +21,9 @@ import { messages as words } from '../../words/en/player/messages.ts';
 export const messages = signal<readonly Message[]>([]);
 export const hasMore = signal(false);
 export const loadingOlder = signal(false);
-export const messagesState = signal<'loading' | 'ready' | 'offline'>('loading');
+export const messagesState = signal<'loading' | 'ready' | 'offline' | 'refused'>('loading');
+/** Why the house gave no list. */
+export const messagesRefusal = signal('');
 /** The id of the message that is expanded, one at a time. */
 export const expanded = signal<string | null>(null);
 
@@ -74,7 +76,8 @@ export const loadMessages = async (): Promise<void> => {
   const kept = await playerStorage.get(KEPT, array(Message));
   batch(() => {
     if (kept && messages.value.length === 0) messages.value = kept;
-    messagesState.value = 'offline';
+    messagesRefusal.value = reply.error?.message ?? '';
+    messagesState.value = reply.error === null ? 'offline' : 'refused';
   });
 };
 

@@ -16,6 +16,8 @@ export const navigation: typeof en = {
   unreadWord: 'ungelesen',
   bounced: 'Ihre E-Mail-Adresse nimmt keine Post an. Geben Sie eine neue an, um weiterzumachen.',
   confirm: 'Bestätigen Sie Ihre E-Mail-Adresse.',
+  limited: 'Ihr Konto ist vorübergehend eingeschränkt.',
+  billing: 'Buchhaltung schreiben',
   glance: 'Ihr Konto auf einen Blick',
   of: 'von',
   tickets: 'Lose',

@@ -17,6 +17,8 @@ export const navigation = translated('navigation', {
   unreadWord: 'unread',
   bounced: 'Your e-mail bounced. Set a new one to go on.',
   confirm: 'Confirm your e-mail address.',
+  limited: 'Your account is temporarily limited.',
+  billing: 'Write to billing',
   glance: 'Your account at a glance',
   of: 'of',
   tickets: 'Tickets',

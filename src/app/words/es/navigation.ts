@@ -16,6 +16,8 @@ export const navigation: typeof en = {
   unreadWord: 'sin leer',
   bounced: 'Tu dirección de correo no recibe. Pon una nueva para seguir.',
   confirm: 'Confirma tu dirección de correo.',
+  limited: 'Tu cuenta está limitada temporalmente.',
+  billing: 'Escribir a facturación',
   glance: 'Tu cuenta de un vistazo',
   of: 'de',
   tickets: 'Boletos',

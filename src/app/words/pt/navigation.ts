@@ -16,6 +16,8 @@ export const navigation: typeof en = {
   unreadWord: 'não lidas',
   bounced: 'Seu e-mail voltou. Informe um novo para continuar.',
   confirm: 'Confirme o seu e-mail.',
+  limited: 'Sua conta está temporariamente limitada.',
+  billing: 'Escrever ao financeiro',
   glance: 'Sua conta num relance',
   of: 'de',
   tickets: 'Bilhetes',

@@ -2,10 +2,13 @@
 import type { Selectable } from 'kysely';
 import { checkDraw } from '../../../fair/lottoDraw.ts';
 import { serverSeedHash } from '../../../fair/seeds.ts';
-import { LOTTO_POOL_START_CENTS, monthAfter, poolOf } from '../../../wire/play/lotto.ts';
+import { schemeOf } from '../../../fair/lottoClosing.ts';
+import type { LottoPrize } from '../../../fair/lottoPrizes.ts';
+import { monthAfter } from '../../../wire/play/lotto.ts';
 import { playerCash, playerTokens } from '../../ledger/postings/addresses.ts';
 import {
   closedMonthFault,
+  closingIn,
   closingSignature,
   drawProof,
   findList,
@@ -110,15 +113,17 @@ const auditNoDraw = async ({ db, house }: AuditContext, row: Month, fault: Fault
   if (wrong !== null) fault(wrong);
 };
 
-/** What a month without tickets hands on. */
-const handedOn = (row: Month | undefined): bigint =>
-  row?.state === 'drawn'
-    ? carriedPool(
-        Number(row.ticket_count),
-        poolOf(row.carried, row.slots_bet),
-        BigInt(LOTTO_POOL_START_CENTS),
-      )
-    : 0n;
+/** What a month hands on of the prizes that nobody won; its own faults are found where it is read itself. */
+const handedOn = async ({ db }: AuditContext, row: Month | undefined): Promise<bigint> => {
+  if (row?.state !== 'drawn') return 0n;
+  const winners = await db
+    .selectFrom('lotto_winners')
+    .select('rank')
+    .where('month', '=', row.month)
+    .execute();
+  const prizes = JSON.parse(row.prizes) as LottoPrize[];
+  return carriedPool(row, schemeOf(closingIn(row)), prizes, winners.length);
+};
 
 /** Recomputes every month from its days of play, its own data and the journal. */
 export const auditLotto = async (
@@ -130,7 +135,7 @@ export const auditLotto = async (
   for (const row of months) {
     count();
     const fault: Fault = (sentence) => report(`lotto ${row.month}: ${sentence}`);
-    const carried = handedOn(byMonth.get(row.month));
+    const carried = await handedOn(context, byMonth.get(row.month));
     if (row.carried !== carried)
       fault(`${row.carried} were carried into it, and the month before left ${carried}`);
     auditSeed(context, row, fault);

@@ -4,7 +4,7 @@ import type { Paid } from '../../platform/chainPort.ts';
 import { versionsOf } from '../../custody/payments/payments.ts';
 import { toUnits } from '../../platform/rates/convert.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
-import { approvalOf } from '../../money/withdrawals/withdrawals.ts';
+import { approvalOf, destinationWrong } from '../../money/withdrawals/withdrawals.ts';
 import { STATUS_OF, type WithdrawalState } from '../../money/withdrawals/rules.ts';
 import type { AuditContext, Db } from '../context.ts';
 import { methodOf, rateWrong } from './deposits.ts';
@@ -124,7 +124,7 @@ const APPROVED: ReadonlySet<string> = new Set<WithdrawalState>([
   'review',
 ]);
 const approvalWrong = async ({ db, house }: AuditContext, row: Row): Promise<string | null> => {
-  if (!APPROVED.has(row.state)) return null;
+  if (!APPROVED.has(row.state)) return destinationWrong(house, db, row);
   const approval = await approvalOf(house, db, row);
   return 'wrong' in approval ? approval.wrong : null;
 };

@@ -1,6 +1,7 @@
 /** Addresses of Bitcoin and of chains derived from it. */
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { bech32 } from '@scure/base';
 import { Address } from '@scure/btc-signer';
 import { BITCOIN_NETWORKS } from '../../../signing/bitcoinNetworks.ts';
@@ -35,13 +36,43 @@ export const derivation = (
   };
 };
 
+const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes));
+/** Nothing at all and the small numbers: a script that leaves a number other than 0 asks for no signature. */
+const OPEN_SCRIPTS = [[], ...Array.from({ length: 16 }, (_, number) => [0x51 + number])].map((script) =>
+  Uint8Array.from(script),
+);
+/** BIP 433, pay to anchor, as a script. */
+const ANCHOR = Uint8Array.from([0x51, 0x02, 0x4e, 0x73]);
+/** Hashes of such scripts in addresses: as they are, in P2WSH, and P2WSH or the anchor in P2SH. */
+const OPEN_HASHES: ReadonlySet<string> = new Set(
+  [
+    ...OPEN_SCRIPTS.flatMap((script) => [
+      hash160(script),
+      sha256(script),
+      hash160(concatBytes(Uint8Array.of(0x00, 0x20), sha256(script))),
+    ]),
+    hash160(ANCHOR),
+  ].map(bytesToHex),
+);
+
 /**
- * Accepts every standard form of an address of the network. Checksums are verified; bech32 is returned in
- * lower case.
+ * Whether whoever sees a payment to an address can spend it: the anchor (bc1pfeesnyr2tx and its like on other
+ * networks), any form that is not one of the five of a wallet, and scripts that ask for no signature.
+ */
+const isOpenToAll = (decoded: ReturnType<ReturnType<typeof Address>['decode']>): boolean => {
+  if (decoded.type === 'pkh' || decoded.type === 'wpkh' || decoded.type === 'tr') return false;
+  if (decoded.type === 'sh' || decoded.type === 'wsh') return OPEN_HASHES.has(bytesToHex(decoded.hash));
+  return true;
+};
+
+/**
+ * Accepts every standard form of an address of the network that pays one owner. Checksums are verified;
+ * bech32 is returned in lower case.
  */
 export const checkBitcoinAddress = (text: string, network: BitcoinNetwork, name: string): AddressCheck => {
   try {
-    Address(network).decode(text);
+    const decoded = Address(network).decode(text);
+    if (isOpenToAll(decoded)) return { ok: false, reason: ['notAnAddress', name] };
     const isBech32 = text.toLowerCase().startsWith(`${network.bech32}1`);
     return { ok: true, normalized: isBech32 ? text.toLowerCase() : text };
   } catch {

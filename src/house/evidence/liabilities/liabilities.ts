@@ -10,17 +10,22 @@ import {
   type OwnLiabilities,
 } from '../../../fair/liabilities.ts';
 import { inclusionRanges } from '../../../fair/merkle.ts';
-import type { OwnProof } from '../../../wire/liabilities.ts';
-import { PROVED_DAYS } from '../../../wire/liabilities.ts';
+import {
+  type OwnProof,
+  PROVED_DAYS,
+  COUNTS_MAX,
+  liabilitiesCounts,
+  liabilitiesOwn,
+} from '../../../wire/liabilities.ts';
 import type { Infer } from 'superstruct';
 import { newestLink } from '../../ledger/hashChains/hashChains.ts';
 import { playerCash, playerHeld } from '../../ledger/postings/addresses.ts';
 import { movedSince } from '../../ledger/postings/moved.ts';
-import type { Database, House } from '../../platform/ports.ts';
+import { type Database, type House, refuse } from '../../platform/ports.ts';
 import { inSnapshot } from '../../platform/store/snapshot.ts';
 import { rangeRootsOf, tilesOf } from '../transparencyLog/transparencyLog.ts';
 import { leafTable, leavesOf, rootIn, shuffledPlaces, SUM_TILES } from './leafTable.ts';
-import { lastForgottenDay, type Owed, owedTo, splitSum, sumOf } from './rules.ts';
+import { lastForgottenDay, type Owed, owedTo, splitSum, sumOf, nextCountAt } from './rules.ts';
 import {
   type AccountRow,
   accountOf,
@@ -35,7 +40,41 @@ import {
   playersWithSums,
   settledStakes,
   tilesOfDay,
+  hasAccounts,
+  newestCounts,
 } from './store.ts';
+import { bindAnyone, bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
+import type { Job } from '../../platform/jobs.ts';
+
+/** The count is made soon after midnight UTC, and soon after the start of a house that was closed then. */
+const EVERY_MS = 60_000;
+
+export const liabilityJobs = (house: House): Job[] => [
+  {
+    name: 'count of what is owed',
+    everyMs: EVERY_MS,
+    scope: 'one',
+    run: async (signal) => {
+      await countToday(house, signal);
+      await forgetLeaves(house, signal);
+    },
+  },
+];
+
+export const liabilityCalls = ({ db, clock }: House): BoundCall[] => [
+  bindAnyone(liabilitiesCounts, async () => {
+    const counts = (await newestCounts(db.kysely, COUNTS_MAX)).map(statementOf);
+    return { counts, nextAt: nextCountAt(clock.now(), counts[0]?.day ?? null) };
+  }),
+  bindPlayer(liabilitiesOwn, async ({ playerId }, { day }) => {
+    const count = await countOfDay(db.kysely, day);
+    if (!count) return refuse('countUnknown');
+    const proof = await proveOwn(db.kysely, count, playerId);
+    // Where all leaves are deleted, nothing is said of who was in the tree.
+    if (!proof && count.leaves > 0n && !(await hasAccounts(db.kysely, day))) return refuse('countUnknown');
+    return { proof };
+  }),
+];
 
 export { leafTable, leavesOf, rootIn } from './leafTable.ts';
 export { type Owed, sumOf } from './rules.ts';
@@ -207,7 +246,7 @@ export const forgetLeaves = async (parts: Parts, signal?: AbortSignal): Promise<
 };
 
 /** A player's leaves in a count, with their ways to the root; null where nothing was owed to the player. */
-export const proveOwn = async (
+const proveOwn = async (
   db: Db,
   { day, leaves }: CountRow,
   playerId: string,

@@ -8,8 +8,9 @@ const EVERY_MS = 5_000;
 /** A build may be put in place while the house runs. */
 const RELEASE_EVERY_MS = 30_000;
 
-export const logEntryJobs = (house: House): Job[] => [
-  { name: 'log', everyMs: EVERY_MS, scope: 'one', run: (signal) => extendLog(house, signal) },
+/** @param fenced the same house, for jobs that run in one house of a database at a time */
+export const logEntryJobs = (house: House, fenced: House): Job[] => [
+  { name: 'log', everyMs: EVERY_MS, scope: 'one', run: (signal) => extendLog(fenced, signal) },
   {
     name: 'log release',
     everyMs: RELEASE_EVERY_MS,

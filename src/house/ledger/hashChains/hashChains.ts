@@ -101,8 +101,11 @@ const extend = async (
   }
 };
 
-/** Covers everything that is written and settled. Repeatable, and safe on several instances. */
-export const extendChains = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
+/**
+ * Covers everything that is written and settled. Repeatable, and safe on several instances.
+ * @returns whether the journal was settled: else a transaction of this database runs on
+ */
+export const extendChains = async (parts: Parts, signal?: AbortSignal): Promise<boolean> => {
   const { kysely } = parts.db;
   const settled = await settledPosting(parts, signal);
   if (settled !== null)
@@ -119,4 +122,5 @@ export const extendChains = async (parts: Parts, signal?: AbortSignal): Promise<
     (after) => chainedOperatorLines(kysely, after, { limit: LINK_ROWS_MAX, before }),
     signal,
   );
+  return settled !== null;
 };

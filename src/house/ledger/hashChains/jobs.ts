@@ -8,6 +8,30 @@ import { sendHeads } from './hook.ts';
 const EXTEND_EVERY_MS = 10_000;
 const HEADS_EVERY_MS = 60_000;
 
+/** How long the journal may wait for a transaction before the job fails. */
+const SETTLED_WITHIN_MS = 30_000;
+
+/**
+ * Extends the chains. Fails once the journal has waited for a transaction for too long: somebody has left it
+ * open by hand, and until it ends neither the chain nor the house's log goes on.
+ */
+export const chainExtender = (house: House): ((signal: AbortSignal) => Promise<void>) => {
+  let waitingSince: number | null = null;
+  return async (signal) => {
+    const isSettled = await extendChains(house, signal);
+    if (signal.aborted) return;
+    const now = house.clock.now();
+    waitingSince = isSettled ? null : (waitingSince ?? now);
+    const waitedMs = waitingSince === null ? 0 : now - waitingSince;
+    if (waitedMs < SETTLED_WITHIN_MS) return;
+    throw new Error(
+      `the journal’s hash chain and the log have waited ${Math.round(waitedMs / 1_000)} s ` +
+        'for a transaction of this database that has written and does not end: ' +
+        'pg_stat_activity shows it by its backend_xid',
+    );
+  };
+};
+
 /** What this process has written. `unsent`: the newest line that the second place does not have. */
 interface Published {
   heads: string;
@@ -32,7 +56,7 @@ export const hashChainJobs = (house: House): Job[] => [
     name: 'hash chains',
     everyMs: EXTEND_EVERY_MS,
     scope: 'one',
-    run: (signal) => extendChains(house, signal),
+    run: chainExtender(house),
   },
 ];
 

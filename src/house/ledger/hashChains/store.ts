@@ -65,15 +65,10 @@ const targetsOf = async (db: Db, postings: readonly PostingRow[]): Promise<Reado
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('withdrawals')
-    .select(['id', 'currency', 'network', 'address'])
+    .select(['id', 'asked_for'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(
-    rows.map(({ id, currency, network, address }) => [
-      `withdrawal:${id}:hold`,
-      `${currency} ${network} ${address}`,
-    ]),
-  );
+  return new Map(rows.map(({ id, asked_for: askedFor }) => [`withdrawal:${id}:hold`, askedFor]));
 };
 
 /** Postings after an id, and up to another one if it is given, in the order of their ids. */
@@ -167,11 +162,19 @@ export const newestWithTransaction = async (
     cast(cast(pg_snapshot_xmax(pg_current_snapshot()) as text) as bigint) as next from postings`.execute(db);
   return rows[0] ?? { id: 0n, next: 0n };
 };
-/** PostgreSQL alone: the oldest transaction that is still running. */
+/**
+ * PostgreSQL alone: the oldest transaction of this database that has written and is still running, else the
+ * one that begins next. Those of other databases of the server are in a snapshot too.
+ */
 export const oldestRunning = async (db: Db): Promise<bigint> => {
-  const { rows } = await sql<{
-    oldest: bigint;
-  }>`select cast(cast(pg_snapshot_xmin(pg_current_snapshot()) as text) as bigint) as oldest`.execute(db);
+  const { rows } = await sql<{ oldest: bigint }>`select cast(cast(coalesce(
+      (select running from pg_snapshot_xip(pg_current_snapshot()) running
+        where cast(running as xid) in (
+          select backend_xid from pg_stat_activity
+            where datname = current_database() and backend_xid is not null
+          union all select transaction from pg_prepared_xacts where database = current_database())
+        order by running limit 1),
+      pg_snapshot_xmax(pg_current_snapshot())) as text) as bigint) as oldest`.execute(db);
   return rows[0]?.oldest ?? 0n;
 };
 

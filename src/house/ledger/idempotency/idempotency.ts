@@ -37,7 +37,7 @@ export const storedAnswer = async <Ans extends object>(
   tx: Tx,
   request: IdempotentRequest,
 ): Promise<Ans | Refusal | undefined> => {
-  const [earlier] = await findAnswer(tx, { playerId: request.playerId, requestId: request.requestId });
+  const earlier = await findAnswer(tx, { playerId: request.playerId, requestId: request.requestId });
   if (!earlier) return undefined;
   if (earlier.body_hash !== bodyHashOf(request)) return refuse('requestIdReused');
   return isForgotten(earlier) ? refuse('answerNotKept') : (JSON.parse(earlier.answer) as Ans | Refusal);

@@ -21,6 +21,8 @@ interface Posting {
   readonly entries: readonly Entry[];
   /** Addresses that may become negative, as when a deposit is reversed after it was spent. */
   readonly mayGoNegative?: readonly string[];
+  /** Told the posting's id at once: where postings share a transaction, in the order of the journal. */
+  inserted?(postingId: bigint): void;
 }
 
 /** `balances`: each stored balance after the posting. `short`: the address whose balance does not suffice. */
@@ -89,7 +91,7 @@ const move = async (
   at: bigint,
   mayGoNegative: boolean,
 ): Promise<bigint | null> => {
-  const [moved] = await (mayGoNegative ? moveAny : moveCovered)(tx, { address, total, lowest, at });
+  const moved = await (mayGoNegative ? moveAny : moveCovered)(tx, { address, total, lowest, at });
   if (moved) return moved.balance;
   if (lowest < 0n && !mayGoNegative) return null;
   const opened = await tx
@@ -183,8 +185,9 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
     }
     balances.set(movement.address, balance);
   }
-  const [kept] = await insertPosting(tx, { ...posting, at });
+  const kept = await insertPosting(tx, { ...posting, at });
   if (!kept) throw new Error(`posting ${posting.key} was not kept`);
+  posting.inserted?.(kept.id);
   await insertEntries(tx, kept.id, posting.entries);
   recordMovement(tx, posting.kind, null, () =>
     posting.entries.map(({ address, amount }) => ({ at: address, amount })),

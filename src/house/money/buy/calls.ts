@@ -8,13 +8,32 @@ import {
 } from '../../../wire/money/buy.ts';
 import { type Cashier, coinsOf } from '../cashier/cashier.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
-import type { House } from '../../platform/ports.ts';
+import { type House, type Refusal, refuse } from '../../platform/ports.ts';
 import { changelly } from './changelly/changelly.ts';
-import { readPublicKey } from './changelly/signature.ts';
-import { answerHint } from './hints.ts';
+import { readPublicKey, verifyCallback } from './changelly/signature.ts';
 import { answerCurrencies, answerOffers, answerOrder, type BuyContext } from './orders.ts';
 import { playExchange } from './playExchange.ts';
 import { answerPaid, answerShow } from './playOrders.ts';
+import type { KeyObject } from 'node:crypto';
+import type { RequestOf } from '../../../wire/call.ts';
+import { findOrder, saveHint } from './store.ts';
+
+/** Callbacks of an exchange: stored with the order for the operator, and nothing depends on them. */
+
+/**
+ * Stores a callback's status. No money moves: a deposit is credited only when its coins arrive on the chain.
+ */
+const answerHint = async (
+  { house }: BuyContext,
+  key: KeyObject,
+  signature: string | undefined,
+  { orderId, externalOrderId, status }: RequestOf<typeof buyHint>,
+): Promise<Record<string, never> | Refusal> => {
+  if (signature === undefined || !verifyCallback(key, orderId, signature)) return refuse('callbackSignature');
+  const order = await findOrder(house.db.kysely, externalOrderId ?? '');
+  if (order) await saveHint(house.db.kysely, order.id, status ?? 'unknown', house.clock.now());
+  return {};
+};
 
 const buyContext = (house: House, cashier: Cashier): BuyContext => {
   const { config, clock } = house;

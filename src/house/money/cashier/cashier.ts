@@ -3,18 +3,119 @@ import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import { COIN_PARAMETERS } from '../../platform/coinParameters.ts';
 import { chainsOf } from '../../custody/chains/chains.ts';
-import type { ChainAsset, NetworkId } from '../../platform/chainPort.ts';
+import type { ChainAsset, NetworkId, ChainPort } from '../../platform/chainPort.ts';
 import type { House, Tx } from '../../platform/ports.ts';
 import { mayDeposit } from '../../players/protection/protection.ts';
 import { ratesOf } from '../../platform/rates/rates.ts';
 import { depositRates } from '../../platform/rates/spread.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 import type { LineOnNetwork } from '../../ledger/transactions/transactions.ts';
-import { addressFor, type Cashier, methodsOf } from './deposits.ts';
+import {
+  addressFor,
+  type Cashier,
+  methodsOf,
+  answerAddress,
+  answerMethods,
+  answerRecent,
+} from './deposits.ts';
 import { depositRefusal } from './rules.ts';
-import { countCredited, depositsWithIds, findUnconfirmed, ownersOf, refundFinal } from './store.ts';
+import {
+  countCredited,
+  depositsWithIds,
+  findUnconfirmed,
+  ownersOf,
+  refundFinal,
+  findDeposit,
+  readCursor,
+} from './store.ts';
 import type { DepositFacts } from '../../custody/treasury/treasury.ts';
-import { hasReadAll } from './hasReadAll.ts';
+import {
+  depositAddress,
+  depositAvailableMethods,
+  devnetAddress,
+  devnetBlocks,
+  faucetPay,
+  recentDeposits,
+} from '../../../wire/money/cashier.ts';
+import {
+  answerForeignAddress,
+  answerBlocks,
+  answerPay,
+  mineDue,
+} from '../../custody/chains/devnet/faucet.ts';
+import { bindAnyone, bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
+import type { RateLimits } from '../../platform/http/limits/limits.ts';
+import { contradicts, watchOnce } from './watch.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { DepositListeners } from './listeners.ts';
+import { nodeTroubleLog } from './nodeTrouble.ts';
+import { tellAddresses } from './tellAddresses.ts';
+
+/** A payment is seen about as soon as its player switches back from the wallet. */
+const WATCH_EVERY_MS = 1000;
+
+/** One job per chain: makes a devnet block when one is due, then watches for deposits. */
+export const cashierJobs = (house: House, listeners: DepositListeners) => {
+  const rates = depositRates(ratesOf(house), house.config.fees.spreadParts);
+  return chainsOf(house).map((port): Job => {
+    const trouble = nodeTroubleLog(house, port.network);
+    let told = -1;
+    return {
+      name: `cashier ${port.network}`,
+      everyMs: WATCH_EVERY_MS,
+      scope: 'one',
+      run: async (signal: AbortSignal): Promise<void> => {
+        if (house.config.devnet) await mineDue(house, port.network, house.config.devnet.blockMs);
+        try {
+          told = await tellAddresses(house, port, told);
+          if (!signal.aborted) await watchOnce({ house, port, rates, listeners });
+          trouble.answered();
+        } catch (error) {
+          trouble.failed(error);
+        }
+      },
+    };
+  });
+};
+
+/**
+ * Whether the house has every payment to its players that the chain shows now, as the chain shows it. False
+ * while there is more to read than one page. @throws ChainError
+ */
+const hasReadAll = async (db: Kysely<Tables>, port: ChainPort): Promise<boolean> => {
+  const { network } = port;
+  const { events, more } = await port.scan((await readCursor(db, network))?.cursor ?? null);
+  if (more) return false;
+  const owners = await ownersOf(db, network, [...new Set(events.map(({ address }) => address))]);
+  for (const event of events) {
+    if (!owners.has(event.address)) continue;
+    const row = await findDeposit(db, { network, ...event });
+    if (!row || contradicts(row, event)) return false;
+  }
+  return true;
+};
+
+/** Calls of the faucet, on a house with a devnet only; elsewhere they are unknown. */
+const faucetCalls = (house: House, { chains }: Cashier, limits: RateLimits): BoundCall[] => {
+  const { devnet } = house.config;
+  if (!devnet) return [];
+  return [
+    bindAnyone(
+      faucetPay,
+      async ({ ip }, request) => (await limits.take({ faucetByIp: ip })) ?? answerPay(house, chains, request),
+    ),
+    bindAnyone(devnetAddress, (_, request) => Promise.resolve(answerForeignAddress(house, chains, request))),
+    bindAnyone(devnetBlocks, (_, request) => answerBlocks(house, chains, devnet.blockMs, request)),
+  ];
+};
+
+/** The calls of the cashier: deposits. */
+export const cashierCalls = (house: House, cashier: Cashier, limits: RateLimits): BoundCall[] => [
+  bindPlayer(depositAvailableMethods, () => Promise.resolve(answerMethods(cashier))),
+  bindPlayer(depositAddress, ({ playerId }, request) => answerAddress(cashier, playerId, request)),
+  bindPlayer(recentDeposits, ({ playerId }, request) => answerRecent(cashier, playerId, request)),
+  ...faucetCalls(house, cashier, limits),
+];
 
 export type { DepositListeners } from './listeners.ts';
 export type { Cashier } from './deposits.ts';

@@ -15,7 +15,7 @@ import type { House } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 import { holdKey } from './postings.ts';
 import { type ApprovalLimits, APPROVALS_MS, limitReason } from './rules.ts';
-import { approvedBetween, hadLeftBefore, holdOf, type WithdrawalRow } from './store.ts';
+import { approvedBetween, destinationText, hadLeftBefore, holdOf, type WithdrawalRow } from './store.ts';
 
 type Db = Kysely<Tables>;
 type Parts = Pick<House, 'clock' | 'config' | 'secrets'>;
@@ -86,18 +86,29 @@ const isAgreed = async (db: Db, secrets: Parts['secrets'], row: WithdrawalRow): 
   });
 };
 
+/** Why a withdrawal may not go where its row says; null where that was asked for, or an operator gave it. */
+export const destinationWrong = async (
+  { secrets }: Pick<Parts, 'secrets'>,
+  db: Db,
+  row: WithdrawalRow,
+): Promise<string | null> =>
+  destinationText(row) === row.asked_for || (await isAgreed(db, secrets, row))
+    ? null
+    : 'its address is neither the one that was asked for nor one that an operator gave';
+
 /** When the player asked for a withdrawal, by the journal, whose chain has the address as well. */
 const askedFor = async (
-  { secrets }: Pick<Parts, 'secrets'>,
+  parts: Pick<Parts, 'secrets'>,
   db: Db,
   row: WithdrawalRow,
 ): Promise<{ readonly at: number } | { readonly wrong: string }> => {
   const hold = await holdOf(db, holdKey(row.id), playerHeld(row.player_id));
   if (!hold) return unknown('the journal took nothing from the player for it');
   if (hold.amount !== row.amount_cents) return unknown(`the journal took ${hold.amount} cents for it`);
-  return (await isPostingAsChained(db, secrets, hold.id)) || (await isAgreed(db, secrets, row))
-    ? { at: Number(hold.at) }
-    : unknown('its address is neither the one that was asked for nor one that an operator gave');
+  if (!(await isPostingAsChained(db, parts.secrets, hold.id)))
+    return unknown('what was asked for is not what the books were covered with');
+  const wrong = await destinationWrong(parts, db, row);
+  return wrong === null ? { at: Number(hold.at) } : unknown(wrong);
 };
 
 /** What the house approves a withdrawal by at a time; the sums are those of the withdrawals that say so. */

@@ -13,7 +13,7 @@ import { feesOf, type Method, methodsOf, playerFacts } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash, holdCash } from './postings.ts';
 import { approveAt, decideWithdrawal, isCancellable, waitsUntil } from './rules.ts';
-import { heldOf, insertWithdrawal, isKnownAddress, type WithdrawalRow } from './store.ts';
+import { destinationText, heldOf, insertWithdrawal, isKnownAddress, type WithdrawalRow } from './store.ts';
 
 const checkAddress = async (tx: Tx, { port, asset }: Method, typed: string): Promise<AddressCheck> => {
   const checked = port.validateAddress(asset.asset, typed.trim());
@@ -49,6 +49,7 @@ const rowOf = (
     pm_type: BigInt(asset.pmType),
     pp_id: BigInt(asset.ppId),
     address,
+    asked_for: destinationText({ currency: asset.asset, network: asset.network, address }),
     cancellable: cancellable ? 1n : 0n,
     approve_at: auto === null ? null : BigInt(auto),
     units: null,

@@ -11,6 +11,13 @@ export type WithdrawalRow = Selectable<Tables['withdrawals']>;
 /** Key of the advisory lock on approvals; no other lock has it. */
 const APPROVALS_LOCK = 1_801;
 
+/** Coin, network and address as a withdrawal's row and the journal's chain have what was asked for. */
+export const destinationText = ({
+  currency,
+  network,
+  address,
+}: Pick<WithdrawalRow, 'currency' | 'network' | 'address'>): string => `${currency} ${network} ${address}`;
+
 export const insertWithdrawal = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   await tx.insertInto('withdrawals').values(row).execute();
 };

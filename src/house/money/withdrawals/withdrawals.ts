@@ -26,7 +26,7 @@ import {
   withdrawalsWithIds,
 } from './store.ts';
 
-export { approvalOf } from './approvals.ts';
+export { approvalOf, destinationWrong } from './approvals.ts';
 export { abandonPayment, type GivenUp, releasePayment } from './giveUp.ts';
 
 type Db = Kysely<Tables>;

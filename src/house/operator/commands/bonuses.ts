@@ -1,4 +1,4 @@
-import { createBonusCode, disableBonusCode } from '../../bonus/bonus.ts';
+import { createBonusCode, disableBonusCode, takenSentence } from '../../bonus/bonus.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 import { readJson } from '../readJson.ts';
 
@@ -6,9 +6,9 @@ const create: Command = {
   usage: 'bonus create CODE TERMS.json',
   help:
     'makes a bonus code; the file has terms, and may have excludedGames, oncePerPlayer, useLimit, ' +
-    'startsAt, endsAt',
+    'startsAt, endsAt; says what the best play takes out of it, and refuses too much without --anyway',
   writes: true,
-  run: async ({ house: { db, clock } }, [code = '', file = '']) => {
+  run: async ({ house: { db, clock, config } }, [code = '', file = ''], { anyway = false }) => {
     const {
       terms,
       excludedGames = [],
@@ -27,11 +27,12 @@ const create: Command = {
         useLimit,
         startsAt,
         endsAt,
+        takeMaxPercent: anyway ? undefined : config.bonusTakeMaxPercent,
       } as Parameters<typeof createBonusCode>[1],
       clock.now(),
     );
     if ('wrong' in made) throw new UsageError(made.wrong.join('\n'));
-    return outcome(`${made.code} can be claimed`, made);
+    return outcome(`${made.code} can be claimed; ${takenSentence(made.taken)}`, made);
   },
 };
 

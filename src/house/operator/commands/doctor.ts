@@ -1,7 +1,43 @@
 import type { Config } from '../../platform/config/config.ts';
-import { examine, isSick, reportOf } from '../doctor/doctor.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { Command, Outcome } from '../command.ts';
+import { makeTable } from '../../platform/table.ts';
+import { examineDatabase } from '../doctor/database.ts';
+import { examineFiles } from '../doctor/files.ts';
+import { examineMail, examineProxy } from '../doctor/network.ts';
+import { configFindings, type Finding, ok, wrong } from '../doctor/rules.ts';
+
+/**
+ * Looks for what is wrong with a house and its surroundings: configuration, files, disk, database, secret,
+ * clock, chains, mail, proxy, backups. It changes nothing, and runs beside an open house.
+ * @param config or the sentences that say why there is none
+ */
+export const examine = async (
+  config: Config | { readonly wrong: readonly string[] },
+  clock: Clock,
+  userId: number,
+): Promise<Finding[]> => {
+  if ('wrong' in config) return config.wrong.map((sentence) => wrong('configuration', sentence));
+  return [
+    ok('configuration', 'Every setting can be read, and none contradicts another.'),
+    ...configFindings(config),
+    ...examineFiles(config, userId),
+    ...(await examineDatabase(config, clock)),
+    ...(await examineMail(config)),
+    ...(await examineProxy(config)),
+  ];
+};
+
+export const isSick = (findings: readonly Finding[]): boolean =>
+  findings.some(({ state }) => state === 'wrong');
+
+/** A line a finding, what is wrong first. */
+export const reportOf = (findings: readonly Finding[]): string => {
+  const order = ['wrong', 'note', 'ok'];
+  const sorted = findings.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const heads = makeTable(sorted.map(({ state, about }) => [state, about])).split('\n');
+  return sorted.map(({ sentence }, index) => `${heads[index]}  ${sentence}`).join('\n');
+};
 
 /** Runs without a house too: what is wrong may prevent one. */
 export const diagnose = async (

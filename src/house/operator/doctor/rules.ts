@@ -1,5 +1,6 @@
 /** Verdicts of the doctor: facts in, findings out. */
 import type { Config } from '../../platform/config/config.ts';
+import { costSentence, NOT_OPEN } from '../../play/lotto/lotto.ts';
 
 /** `note`: nothing is wrong, and the operator should know it. */
 export interface Finding {
@@ -13,7 +14,8 @@ export interface Finding {
     | 'chains'
     | 'mail'
     | 'proxy'
-    | 'backups';
+    | 'backups'
+    | 'lotto';
   readonly state: 'ok' | 'note' | 'wrong';
   readonly sentence: string;
 }
@@ -106,7 +108,7 @@ const networkFindings = ({ devnet, nodes, signer }: NetworkSettings): Finding[] 
 
 /** Settings that work and will disappoint somebody. */
 export const configFindings = (
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'host'> & NetworkSettings,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'host' | 'lotto'> & NetworkSettings,
 ): Finding[] => {
   const { devnet, smtpUrl, mailFrom, publicUrl, host } = config;
   const real = devnet === null;
@@ -126,6 +128,7 @@ export const configFindings = (
       ? [wrong('configuration', 'PUBLIC_URL is not set: links in letters lead to where the house listens.')]
       : []),
     ...networkFindings(config),
+    ...(real ? [note('lotto', config.lotto ? costSentence(config.lotto) : NOT_OPEN)] : []),
   ];
 };
 

@@ -4,8 +4,10 @@ import type { Explorers } from '../nodes/explorers.ts';
 import { readNetworks } from '../nodes/settings.ts';
 import { DATABASE_POOL, type ROLES, STATEMENT_TIMEOUT_MS } from './databaseSettings.ts';
 import { contradictionsIn } from './contradictions.ts';
-import type { LottoPrize } from '../../../fair/lottoPrizes.ts';
-import type { CurrencyCode } from '../../../wire/money/currencies.ts';
+import { LOTTO_PRIZES } from '../../../fair/lottoPrizes.ts';
+import { LOTTO_POOL_START_CENTS } from '../../../wire/play/lotto.ts';
+import type { LottoFigures } from '../prizeList.ts';
+import { CURRENCIES, type CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { Setting } from './setting.ts';
 import { readSignerTarget, type SignerTarget } from '../nodes/signerSettings.ts';
 import { SETTINGS } from './settings.ts';
@@ -88,8 +90,10 @@ export interface Config {
     readonly withdrawalCents: Readonly<Partial<Record<CurrencyCode, number>>>;
     readonly spreadParts: Readonly<Partial<Record<CurrencyCode, number>>>;
   };
-  /** The lotto's prizes by rank, of months that have not begun. */
-  readonly lottoPrizes: readonly LottoPrize[];
+  /** The share of a new bonus that the best play may take out of it on average. */
+  readonly bonusTakeMaxPercent: number;
+  /** The lotto's figures of months that have not begun; null: it does not open. */
+  readonly lotto: LottoFigures | null;
   /** Where the heads of the hash chains are sent besides the file: an address or a program. */
   readonly headsHook: string | null;
   /** Calls of one session a second (http/limits/budget.ts); 0: no limit. */
@@ -228,6 +232,32 @@ const readChangelly = (value: Read, devnet: boolean, bad: string[]): Config['cha
 };
 
 /**
+ * Half a percent each way, which coins that come as one and leave as another pay twice. Bets cost so little
+ * with the best play of poker that a house without a spread changes coins for 0.21 percent.
+ */
+const SPREAD_PARTS: Config['fees']['spreadParts'] = Object.fromEntries(CURRENCIES.map((code) => [code, 50]));
+
+/** Real money is paid from it, so on real networks the operator chooses both figures or there is no lotto. */
+const readLotto = (value: Read, devnet: boolean): LottoFigures | null => {
+  const [prizes, startUsd] = [value(SETTINGS.lottoPrizes), value(SETTINGS.lottoPoolStart)];
+  if (!devnet && (prizes === null || startUsd === null)) return null;
+  return {
+    prizes: prizes ?? LOTTO_PRIZES,
+    startCents: startUsd === null ? LOTTO_POOL_START_CENTS : startUsd * 100,
+  };
+};
+
+/** What the house takes of players and gives to them besides wins. */
+const readGiven = (value: Read, devnet: boolean): Pick<Config, 'fees' | 'bonusTakeMaxPercent' | 'lotto'> => ({
+  fees: {
+    withdrawalCents: value(SETTINGS.withdrawalFees),
+    spreadParts: value(SETTINGS.spreadPercent) ?? (devnet ? {} : SPREAD_PARTS),
+  },
+  bonusTakeMaxPercent: value(SETTINGS.bonusTakeMax),
+  lotto: readLotto(value, devnet),
+});
+
+/**
  * The database and what its houses share. On PostgreSQL there may be several, and nothing of theirs may lie
  * in one machine's data folder.
  * @param saysMail whether SMTP_URL is set, be it to the outbox
@@ -314,11 +344,7 @@ export const readConfig = (
     cold: readCold(value),
     withdrawals: readWithdrawals(value, devnet),
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
-    fees: {
-      withdrawalCents: value(SETTINGS.withdrawalFees),
-      spreadParts: value(SETTINGS.spreadPercent),
-    },
-    lottoPrizes: value(SETTINGS.lottoPrizes),
+    ...readGiven(value, devnet),
     headsHook: value(SETTINGS.headsHook),
     callsPerSecond: value(SETTINGS.callsPerSecond),
     connectionsMax: CONNECTIONS_MAX,

@@ -59,7 +59,7 @@ export const DATABASE_SETTINGS = {
     name: 'DRAIN_SECONDS',
     fallback: '',
     meaning:
-      'Seconds in which a house that is told to stop still serves and says 503 at /readyz, so that a proxy ' +
+      'Seconds in which a house that is told to stop still serves and says 404 at /readyz, so that a proxy ' +
       'goes elsewhere; empty: 2 with DATABASE_URL, else 0',
     read: (text: string) => (text === '' ? null : integer(text, 0, 600)),
   },

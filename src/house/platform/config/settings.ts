@@ -217,17 +217,38 @@ export const SETTINGS = {
     name: 'SPREAD_PERCENT',
     fallback: '',
     meaning:
-      'Percent by which a coin’s rate is worse for the player than the market’s, like BTC=0.5; empty: none',
-    read: (text: string) => hundredths(text, 'coins with percents up to 10, like BTC=0.5, or nothing'),
+      'Percent by which a coin’s rate is worse for the player than the market’s, like BTC=0.5; empty: 0.5 ' +
+      'for each coin, on the devnet none',
+    read: (text: string) =>
+      text === '' ? null : hundredths(text, 'coins with percents up to 10, like BTC=0.5, or nothing'),
+  },
+  bonusTakeMax: {
+    name: 'BONUS_TAKE_MAX_PERCENT',
+    fallback: '50',
+    meaning:
+      'Share of a new bonus code that the best play may take out of it on average; `bonus create` refuses ' +
+      'more unless told --anyway',
+    read: (text: string) => integer(text, 0, 100),
   },
   lottoPrizes: {
     name: 'LOTTO_PRIZES',
-    fallback: '2=5000,3=1000,4-10=50+50,11-20=25+25',
+    fallback: '',
     meaning:
       'Lotto prizes after the first, which is the pool: by places dollars, + jackpot tokens; for months ' +
-      'that have not begun',
+      'that have not begun; empty: 2=5000,3=1000,4-10=50+50,11-20=25+25 on the devnet, else no lotto',
     read: (text: string) =>
-      readPrizeList(text) ?? wrong('places 2 to 20 in order, none with more dollars than one before it'),
+      text === ''
+        ? null
+        : (readPrizeList(text) ??
+          wrong('places 2 to 20 in order, none with more dollars than one before it')),
+  },
+  lottoPoolStart: {
+    name: 'LOTTO_POOL_START_USD',
+    fallback: '',
+    meaning:
+      'Where the lotto’s pool begins each month, for months that have not begun; empty: 10000 on the ' +
+      'devnet, else no lotto',
+    read: (text: string) => (text === '' ? null : integer(text, 0, 1_000_000)),
   },
   headsHook: {
     name: 'HEADS_HOOK',

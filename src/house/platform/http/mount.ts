@@ -81,7 +81,7 @@ const answer = async (
   if (isRefusal(body)) return sendRefusal(reply, body);
   const session = sessionHandle(house, found.session, {
     secure,
-    traits: visitorTraits(request.ip, request.headers['user-agent']),
+    traits: () => visitorTraits(request.ip, request.headers['user-agent']),
     set: (text) => void reply.header('set-cookie', text),
   });
   const header = (name: string) => {

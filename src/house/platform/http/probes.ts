@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HOUSE_TIME_HEADER } from '../../../wire/call.ts';
 import type { House } from '../ports.ts';
-import { isMigrated, tryWrite } from '../store/migrate.ts';
+import { commitsHang, isMigrated, tryWrite } from '../store/migrate.ts';
 
 /** A prober that waits longer is told the reason instead of nothing. */
 const DATABASE_TIMEOUT_MS = 3_000;
@@ -16,7 +16,7 @@ type NotReady = 'leaving' | 'database' | 'migrations';
 const reasonOf = async ({ db }: Pick<House, 'db'>): Promise<NotReady | null> => {
   if (!(await isMigrated(db.kysely))) return 'migrations';
   await tryWrite(db);
-  return null;
+  return (await commitsHang(db)) ? 'database' : null;
 };
 
 /**
@@ -39,13 +39,14 @@ const databaseCheck = (house: Pick<House, 'db'>) => {
 /**
  * `/healthz`: this process answers. Probed by the app and by whoever restarts the house: neither is helped by
  * a database that is away. The header tells the house from a captive portal that answers 200 to everything.
- * `/readyz`: it takes requests, else 503 with the reason. Probed by who spreads requests over houses.
+ * `/readyz`: it takes requests, else 503 with the reason; 404 while it leaves, in which HAProxy sends nothing
+ * new and lets what is under way end. Probed by who spreads requests over houses.
  * @param isLeaving whether the house is closing
  */
 export const mountProbes = (app: FastifyInstance, house: House, isLeaving: () => boolean): void => {
   const answer = (reply: FastifyReply, reason: NotReady | null) =>
     reply
-      .code(reason === null ? 200 : 503)
+      .code(reason === null ? 200 : reason === 'leaving' ? 404 : 503)
       .headers({
         'x-glasshouse': '1',
         [HOUSE_TIME_HEADER]: String(house.clock.now()),

@@ -74,9 +74,12 @@ const mountPage = (app: FastifyInstance, house: House, { path, type, body, heade
 };
 
 const addHeaders = (app: FastifyInstance, { config }: House): void => {
-  const headers = ofBuild(config.appDir, ({ styles, scripts }) => securityHeaders(styles, scripts));
+  const ofPages = ofBuild(config.appDir, ({ styles, scripts }) => securityHeaders(styles, scripts));
+  // Answers of calls run nothing, so they need neither the hashes nor a look at the build's files.
+  const ofCalls = securityHeaders();
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers()).header(REQUEST_ID_HEADER, request.id);
+    const isCall = request.method === 'POST' && request.url.endsWith('/json2');
+    void reply.headers(isCall ? ofCalls : ofPages()).header(REQUEST_ID_HEADER, request.id);
     // Browsers ignore it over plain http, and a house on localhost must not commit its host to https.
     if (isSecure(config, request.protocol))
       void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);

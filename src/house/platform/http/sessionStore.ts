@@ -14,10 +14,10 @@ const byId = statement((db, of: { id: string }) =>
     .where('sessions.id', '=', of.id),
 );
 /** A session with its player's suspension and flags. */
-export const findSession = async (
+export const findSession = (
   db: Db,
   id: string,
-): Promise<(SessionRow & { suspended: bigint; flags: string }) | undefined> => (await byId(db, { id }))[0];
+): Promise<(SessionRow & { suspended: bigint; flags: string }) | undefined> => byId(db, { id });
 
 export const insertSession = async (db: Db, row: SessionRow): Promise<void> => {
   await db.insertInto('sessions').values(row).execute();

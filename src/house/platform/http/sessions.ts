@@ -118,7 +118,7 @@ export const isSecure = ({ secureCookies }: Pick<Config, 'secureCookies'>, proto
 interface CookieJar {
   readonly secure: boolean;
   /** Of whoever gets the cookie. */
-  readonly traits: VisitorTraits;
+  traits(): VisitorTraits;
   set(text: string): void;
 }
 
@@ -146,7 +146,7 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
       seen_at: at,
       replaces,
       ends_at: null,
-      ...jar.traits,
+      ...jar.traits(),
     });
     return { id, token: `${id}.${secret}` };
   };
@@ -165,7 +165,7 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
           if (!(await isRightStill(tx))) return null;
           // A login always gets a new session id, so that a planted one (session fixation) is worthless.
           if (session) await deleteSession(tx, session.id);
-          await insertLogIn(tx, playerId, house.clock.now(), jar.traits);
+          await insertLogIn(tx, playerId, house.clock.now(), jar.traits());
           return insert(tx, playerId, null);
         }),
       ),
@@ -180,6 +180,6 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
     },
     end,
     recordRefusal: (playerId, reason) =>
-      recordRefusedLogIn(house.db.kysely, { playerId, reason, at: house.clock.now(), traits: jar.traits }),
+      recordRefusedLogIn(house.db.kysely, { playerId, reason, at: house.clock.now(), traits: jar.traits() }),
   };
 };

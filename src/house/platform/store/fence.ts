@@ -31,7 +31,7 @@ const holdLocked = statement((db, of: Hold) =>
 export const fencedDatabase = (db: Database, lease: Pick<Lease, 'name' | 'fence'>): Database => {
   const checkHold = async (tx: Tx, fence: bigint): Promise<void> => {
     const read = db.engine === 'postgres' ? holdLocked : holdOf;
-    if ((await read(tx, { name: lease.name, fence })).length === 0)
+    if (!(await read(tx, { name: lease.name, fence })))
       throw new LeaseLost('another house has taken the jobs over');
   };
   const transaction: Database['transaction'] = async (body, of) => {

@@ -97,6 +97,23 @@ export const tryWrite = async (db: Database): Promise<void> => {
   await db.transaction((tx) => sql`update migrations set name = name where 1 = 0`.execute(tx));
 };
 
+/** A commit that a standby confirms takes milliseconds. */
+const COMMIT_HANGS_AFTER_S = 3;
+/**
+ * Whether commits of this database's houses wait for a standby that is not there. Reads, and a write that
+ * changes nothing, go on meanwhile, while every bet hangs.
+ */
+export const commitsHang = async ({
+  engine,
+  kysely,
+}: Pick<Database, 'engine' | 'kysely'>): Promise<boolean> => {
+  if (engine !== 'postgres') return false;
+  const { rows } = await sql<{ waiting: bigint }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event = 'SyncRep'
+      and query_start < clock_timestamp() - make_interval(secs => ${COMMIT_HANGS_AFTER_S})`.execute(kysely);
+  return (rows[0]?.waiting ?? 0n) > 0n;
+};
+
 const makeList = async (kysely: Kysely<Tables>, engine: Database['engine']): Promise<void> => {
   const types = TYPES[engine];
   await sql

@@ -32,6 +32,20 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'house.sqli
  */
 const STATEMENTS_MAX = 500;
 
+/** Keeps up to `STATEMENTS_MAX` values that are made from the text of a statement. */
+const byText = <T>(make: (sql: string) => T) => {
+  const cache = new Map<string, T>();
+  const get = (sql: string): T => {
+    const found = cache.get(sql);
+    if (found !== undefined) return found;
+    if (cache.size >= STATEMENTS_MAX) cache.clear();
+    const made = make(sql);
+    cache.set(sql, made);
+    return made;
+  };
+  return { get, clear: () => cache.clear() };
+};
+
 /** Runs what asks the engine. */
 type Guard = <T>(ask: () => T) => T;
 const unguarded: Guard = (ask) => ask();
@@ -45,10 +59,32 @@ const guardedStatement = (statement: SqliteStatement, guard: Guard): SqliteState
   iterate: (parameters) => statement.iterate(parameters),
 });
 
+type FirstRow = (parameters: readonly unknown[]) => unknown;
+
+/**
+ * Gives the first row of a query. The driver's `all` asks the engine for a second row and for the name of
+ * each column of each row: 6.1 µs for a row of eleven columns instead of 3.2.
+ */
+const firstRowOf = (statement: Libsql.Statement, guard: Guard): FirstRow => {
+  statement.raw(true);
+  let names: readonly string[] = [];
+  return (parameters) => {
+    const values = guard(() => statement.get(parameters)) as readonly unknown[] | undefined;
+    if (values === undefined) return undefined;
+    // Another program may have added a column since.
+    if (names.length !== values.length) names = statement.columns().map(({ name }) => name);
+    const row: Record<string, unknown> = {};
+    for (const [index, name] of names.entries()) row[name] = values[index];
+    return row;
+  };
+};
+
 interface Connection {
   readonly raw: Libsql.Database;
   /** With its prepared statements, for Kysely. */
   readonly database: SqliteDatabase;
+  /** @returns what runs a query, prepared, for its first row */
+  firstRow(sql: string): FirstRow;
 }
 
 /** A connection of its own to a file. */
@@ -56,22 +92,14 @@ const openConnection = (file: string, pragmas: readonly string[], guard = unguar
   const raw = new Libsql(file);
   raw.defaultSafeIntegers(true);
   for (const pragma of pragmas) raw.exec(`pragma ${pragma}`);
-  const cache = new Map<string, SqliteStatement>();
-  const database: SqliteDatabase = {
-    close: () => {
-      cache.clear();
-      raw.close();
-    },
-    prepare: (sql) => {
-      const found = cache.get(sql);
-      if (found) return found;
-      if (cache.size >= STATEMENTS_MAX) cache.clear();
-      const statement = guardedStatement(raw.prepare(sql) as unknown as SqliteStatement, guard);
-      cache.set(sql, statement);
-      return statement;
-    },
+  const statements = byText((sql) => guardedStatement(raw.prepare(sql) as unknown as SqliteStatement, guard));
+  const firstRows = byText((sql) => firstRowOf(raw.prepare(sql), guard));
+  const close = (): void => {
+    statements.clear();
+    firstRows.clear();
+    raw.close();
   };
-  return { raw, database };
+  return { raw, database: { close, prepare: statements.get }, firstRow: firstRows.get };
 };
 
 /** How long a close waits for readers in other processes, such as a backup. */
@@ -165,12 +193,17 @@ const rollBack = (raw: Libsql.Database): boolean => {
   return !raw.inTransaction;
 };
 
+interface WritingConnection extends SqliteDatabase {
+  isInTransaction(): boolean;
+  firstRow(sql: string): FirstRow;
+}
+
 /**
  * The one connection of a house that writes. Transactions begin and end here, by statements that are prepared
  * each time: one that is kept and has failed would stay in progress. Only `begin` can meet another process'
  * lock. A connection that failed in any other way is closed, and the next use opens another.
  */
-const writingConnection = (file: string): SqliteDatabase => {
+const writingConnection = (file: string): WritingConnection => {
   let isBroken = false;
   let isClosed = false;
   let isInTransaction = false;
@@ -224,7 +257,12 @@ const writingConnection = (file: string): SqliteDatabase => {
     if (isBroken || !isClean) discard();
   };
   const controls = new Map(Object.entries({ begin, commit, rollback }).map(controlStatement));
-  return { close, prepare: (sql) => controls.get(sql) ?? connection().database.prepare(sql) };
+  return {
+    close,
+    isInTransaction: () => isInTransaction,
+    prepare: (sql) => controls.get(sql) ?? connection().database.prepare(sql),
+    firstRow: (sql) => connection().firstRow(sql),
+  };
 };
 
 /** How long a house waits for another process that holds the database, and how long a command. */
@@ -273,22 +311,25 @@ const inTurn = async <T>(tx: Tx, bodies: readonly Body<T>[]): Promise<T[]> => {
 };
 
 /** Runs the statements of one transaction, and none after its end. */
-const runnerUntil = (hasEnded: () => boolean, database: SqliteDatabase): Runner => {
-  const prepare = (sql: string): SqliteStatement => {
+const runnerUntil = (hasEnded: () => boolean, database: WritingConnection): Runner => {
+  const check = (sql: string): void => {
     if (hasEnded()) throw new Error(`asked after the end of its transaction: ${sql}`);
-    return database.prepare(sql);
   };
   return {
-    query: ({ sql }, parameters) => prepare(sql).all(parameters),
+    first: ({ sql }, parameters) => {
+      check(sql);
+      return database.firstRow(sql)(parameters);
+    },
     executeNoWait: ({ sql }, parameters) => {
-      prepare(sql).run(parameters);
+      check(sql);
+      database.prepare(sql).run(parameters);
     },
   };
 };
 
 /** Transactions on the one connection that writes. @param own Kysely on it, which lets one in at a time */
 const transactionsOn =
-  (own: Kysely<Tables>, database: SqliteDatabase) =>
+  (own: Kysely<Tables>, database: WritingConnection) =>
   async <T>(body: Body<T>): Promise<T> => {
     const tx = await own.startTransaction().execute();
     let ended = false;
@@ -332,11 +373,19 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
     alone,
   });
   const transaction: Database['transaction'] = (body) => enqueue(body);
+  const kysely = writesInTransactions('sqlite', own, transaction, (query) =>
+    reading(() => own.executeQuery(query)),
+  );
+  runnerOf.set(kysely, {
+    first: ({ sql }, parameters) => {
+      const ask = async () => database.firstRow(sql)(parameters);
+      // Within a transaction of others it would see what is not committed.
+      return reading(() => (database.isInTransaction() ? own.connection().execute(ask) : ask()));
+    },
+  });
   return {
     engine: 'sqlite',
-    kysely: writesInTransactions('sqlite', own, transaction, (query) =>
-      reading(() => own.executeQuery(query)),
-    ),
+    kysely,
     openReader: () => kyselyOn(file, ['busy_timeout = 5000', 'query_only = on']),
     transaction,
     close: async () => {

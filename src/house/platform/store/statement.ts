@@ -7,19 +7,19 @@ export interface NamedQuery {
   readonly sql: string;
 }
 
-/** Runs queries on the connection that a transaction holds. */
+/** Runs queries on one connection, in a transaction or outside. */
 export interface Runner {
-  /** @returns the rows of the query */
-  query(query: NamedQuery, parameters: readonly unknown[]): readonly unknown[] | Promise<readonly unknown[]>;
+  /** @returns the first row of the query, undefined where it has none */
+  first(query: NamedQuery, parameters: readonly unknown[]): unknown;
   /**
    * Runs a statement without rows. May return before the engine has answered, as long as the commit waits for
-   * it.
+   * it. Outside a transaction there is none.
    */
-  executeNoWait(query: NamedQuery, parameters: readonly unknown[]): void;
+  executeNoWait?(query: NamedQuery, parameters: readonly unknown[]): void;
 }
 
 /**
- * Transactions that bypass Kysely's executor, whose dozen promises per query cost as much as the query
+ * What bypasses Kysely's executor, whose dozen promises per query cost as much as the query
  * itself.
  */
 export const runnerOf = new WeakMap<object, Runner>();
@@ -55,18 +55,18 @@ const prepare = <Values extends object, Row>(build: Build<Values, Row>) => {
 };
 
 /**
- * A query of a hot path, built once per engine and then run with different values: building costs more than
- * SQLite takes to run it.
+ * A query of a hot path that has at most one row, built once per engine and then run with different values:
+ * building costs more than SQLite takes to run it.
  * @param build makes the query; each member of its second argument stands for the value of that name
  */
 export const statement = <Values extends object, Row>(build: Build<Values, Row>) => {
   const prepared = prepare(build);
-  return async (db: Kysely<Tables>, values: Values): Promise<Row[]> => {
+  return async (db: Kysely<Tables>, values: Values): Promise<Row | undefined> => {
     const { query, named } = prepared(db, values);
     const runner = runnerOf.get(db);
     return runner
-      ? ((await runner.query(named, query.parameters)) as Row[])
-      : (await db.executeQuery<Row>(query)).rows;
+      ? ((await runner.first(named, query.parameters)) as Row | undefined)
+      : (await db.executeQuery<Row>(query)).rows[0];
   };
 };
 
@@ -76,7 +76,7 @@ export const command = <Values extends object>(build: Build<Values, unknown>) =>
   return async (db: Kysely<Tables>, values: Values): Promise<void> => {
     const { query, named } = prepared(db, values);
     const runner = runnerOf.get(db);
-    if (runner) runner.executeNoWait(named, query.parameters);
+    if (runner?.executeNoWait) runner.executeNoWait(named, query.parameters);
     else await db.executeQuery(query);
   };
 };

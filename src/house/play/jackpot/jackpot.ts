@@ -5,7 +5,7 @@ import { HOUSE_GAMES, playerCash } from '../../ledger/postings/addresses.ts';
 import { type Entry, post } from '../../ledger/postings/post.ts';
 import type { Tx } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
-import { addToMeter, insertMeter, readMeter, resetMeter } from './store.ts';
+import { addToMeter, insertMeter, lockMeter, readMeter } from './store.ts';
 
 /** House account whose balance equals the meter. */
 export const HOUSE_JACKPOT = 'house:jackpot';
@@ -46,43 +46,83 @@ interface JackpotRound {
 interface JackpotFed {
   readonly meterCents: bigint;
   readonly paidCents: bigint;
-  /** Entries for the round's own posting, after the bet's. */
-  readonly entries: readonly Entry[];
 }
 
+/** The meter as the rounds of one transaction have left it. Its row is locked until the transaction ends. */
+interface LockedMeter {
+  cents: bigint;
+  /** The newest posting that fed it. */
+  lastPosting: bigint;
+  /** Rounds that are not posted yet. */
+  open: number;
+  isPaying: boolean;
+  readonly locked: Promise<void>;
+}
+const meters = new WeakMap<Tx, LockedMeter>();
+
+const meterOf = (tx: Tx, at: number): LockedMeter => {
+  const known = meters.get(tx);
+  if (known) return known;
+  const lock = async (): Promise<void> => {
+    let cents = await lockMeter(tx, at);
+    if (cents === null) {
+      await begin(tx, at);
+      cents = await lockMeter(tx, at);
+    }
+    if (cents === null) throw new Error('the jackpot has no meter');
+    meter.cents = cents;
+  };
+  const meter: LockedMeter = { cents: 0n, lastPosting: 0n, open: 0, isPaying: false, locked: lock() };
+  meters.set(tx, meter);
+  return meter;
+};
+
+const feeding = (added: bigint): Entry[] => [
+  { address: HOUSE_GAMES, amount: -added },
+  { address: HOUSE_JACKPOT, amount: added },
+];
+const paying = (playerId: string, prize: bigint): Entry[] => [
+  { address: HOUSE_JACKPOT, amount: -prize },
+  { address: playerCash(playerId), amount: prize },
+  ...feeding(BigInt(JACKPOT_START_CENTS)),
+];
+
 /**
- * Adds a round's tokens to the meter, and empties it where the round won the prize. Call it in the round's
- * transaction before any balance moves: it locks the meter until the transaction ends, so that of two winning
- * rounds the second gets the start amount.
+ * Adds a round's tokens to the meter, and empties it where the round won the prize, so that of two winning
+ * rounds the second gets the start amount. Rounds that share a transaction are posted side by side, and the
+ * meter counts them in the order of their postings, which the audit follows. What a prize pays must be known
+ * before its posting, so it is refused beside other rounds: the transaction is then run again for each alone.
+ * @param settle posts the round with the given entries after the bet's, and says the posting's id as soon as
+ * it has one
  */
 export const feedJackpot = async (
   tx: Tx,
   { playerId, tokens, won, at }: JackpotRound,
+  settle: (entries: readonly Entry[], inserted: (postingId: bigint) => void) => Promise<void>,
 ): Promise<JackpotFed> => {
+  const meter = meterOf(tx, at);
+  meter.open += 1;
+  await meter.locked;
+  if (meter.isPaying || (won && meter.open > 1))
+    throw new Error('a prize of the jackpot shares its transaction with other rounds');
+  meter.isPaying = won;
   const added = tokens * BigInt(JACKPOT_CENTS_A_TOKEN);
-  const feed = () => addToMeter(tx, { cents: added, tokens, at });
-  let meterCents = await feed();
-  if (meterCents === null) {
-    await begin(tx, at);
-    meterCents = await feed();
-  }
-  if (meterCents === null) throw new Error('the jackpot has no meter');
-  const fed = [
-    { address: HOUSE_GAMES, amount: -added },
-    { address: HOUSE_JACKPOT, amount: added },
-  ];
-  if (!won) return { meterCents, paidCents: 0n, entries: fed };
-  const start = BigInt(JACKPOT_START_CENTS);
-  await resetMeter(tx, start);
-  return {
-    meterCents,
-    paidCents: meterCents,
-    entries: [
-      ...fed,
-      { address: HOUSE_JACKPOT, amount: -meterCents },
-      { address: playerCash(playerId), amount: meterCents },
-      { address: HOUSE_GAMES, amount: -start },
-      { address: HOUSE_JACKPOT, amount: start },
-    ],
+  const paidCents = won ? meter.cents + added : 0n;
+  let meterCents = 0n;
+  const count = (postingId: bigint): void => {
+    if (postingId < meter.lastPosting)
+      throw new Error(`posting ${postingId} fed the jackpot after posting ${meter.lastPosting}`);
+    meter.lastPosting = postingId;
+    meterCents = meter.cents + added;
+    meter.cents = won ? BigInt(JACKPOT_START_CENTS) : meterCents;
   };
+  await settle([...feeding(added), ...(won ? paying(playerId, paidCents) : [])], count);
+  await addToMeter(tx, {
+    cents: won ? meter.cents - meterCents + added : added,
+    tokens,
+    wins: won ? 1n : 0n,
+  });
+  meter.open -= 1;
+  meter.isPaying = false;
+  return { meterCents, paidCents };
 };

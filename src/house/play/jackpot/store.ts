@@ -1,6 +1,7 @@
 /** The SQL of the jackpot's meter. */
 import type { Kysely } from 'kysely';
 import type { Tx } from '../../platform/ports.ts';
+import { command, statement } from '../../platform/store/statement.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 
 const NAME = 'lamplighter';
@@ -18,29 +19,22 @@ export const insertMeter = async (tx: Tx, cents: bigint, at: number): Promise<vo
     .execute();
 };
 
-/** Adds cents for tokens that were bet. @returns the new meter; null where there is none yet */
-export const addToMeter = async (
-  tx: Tx,
-  { cents, tokens, at }: { readonly cents: bigint; readonly tokens: bigint; readonly at: number },
-): Promise<bigint | null> => {
-  const fed = await tx
-    .updateTable('jackpot')
-    .set((eb) => ({
-      meter: eb('meter', '+', cents),
-      tokens_bet: eb('tokens_bet', '+', tokens),
-      updated_at: BigInt(at),
-    }))
-    .where('name', '=', NAME)
-    .returning('meter')
-    .executeTakeFirst();
-  return fed?.meter ?? null;
-};
+const lock = statement((db, change: { at: bigint }) =>
+  db.updateTable('jackpot').set({ updated_at: change.at }).where('name', '=', NAME).returning('meter'),
+);
+/** Locks the meter until the transaction ends. @returns its cents; null where there is none yet */
+export const lockMeter = async (tx: Tx, at: number): Promise<bigint | null> =>
+  (await lock(tx, { at: BigInt(at) }))?.meter ?? null;
 
-/** Counts a win and sets the meter to what it starts with. */
-export const resetMeter = async (tx: Tx, cents: bigint): Promise<void> => {
-  await tx
-    .updateTable('jackpot')
-    .set((eb) => ({ meter: cents, times_won: eb('times_won', '+', 1n) }))
-    .where('name', '=', NAME)
-    .execute();
-};
+/** Changes the locked meter. @param change `cents` may be below zero */
+export const addToMeter = command(
+  (db, change: { readonly cents: bigint; readonly tokens: bigint; readonly wins: bigint }) =>
+    db
+      .updateTable('jackpot')
+      .set((eb) => ({
+        meter: eb('meter', '+', change.cents),
+        tokens_bet: eb('tokens_bet', '+', change.tokens),
+        times_won: eb('times_won', '+', change.wins),
+      }))
+      .where('name', '=', NAME),
+);

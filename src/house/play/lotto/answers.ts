@@ -8,14 +8,14 @@ import {
   monthAfter,
   monthOf,
   monthStart,
-  poolOf,
 } from '../../../wire/play/lotto.ts';
 import { dayOf } from '../../ledger/dailyActivity/rules.ts';
+import { schemeOf } from '../../../fair/lottoClosing.ts';
 import type { House } from '../../platform/ports.ts';
 import { closingIn } from './closing.ts';
 import { holderOf } from './draw.ts';
 import { prizesIn } from './prizes.ts';
-import { dayOfMonth } from './rules.ts';
+import { dayOfMonth, poolOf } from './rules.ts';
 import {
   findList,
   findMonth,
@@ -34,7 +34,7 @@ const closingOf = (row: MonthRow | undefined): LottoCurrent['closing'] => {
   const statement = closingIn(row);
   return {
     month: row.month,
-    prize: Number(poolOf(row.carried, row.slots_bet)),
+    prize: Number(poolOf(row)),
     serverSeedHash: row.seed_hash,
     ticketsHash: row.tickets_hash,
     ticketCount: row.ticket_count === null ? null : Number(row.ticket_count),
@@ -44,12 +44,13 @@ const closingOf = (row: MonthRow | undefined): LottoCurrent['closing'] => {
   };
 };
 
-/** The current month, and the one that waits for its draw. */
-export const answerCurrent = async (house: House, playerId: string | null): Promise<LottoCurrent> => {
+/** The current month, and the one that waits for its draw; null where the lotto is not open. */
+export const answerCurrent = async (house: House, playerId: string | null): Promise<LottoCurrent | null> => {
   const db = house.db.kysely;
   const now = house.clock.now();
   const month = monthOf(now);
   const [row, next] = [await poolFacts(db, month), await poolFacts(db, monthAfter(month))];
+  if (!row && house.config.lotto === null) return null;
   if (!row || !next) throw new Error(`lotto ${month}: not committed to`);
   const waiting = [...(await monthsInState(db, 'closed')), ...(await monthsInState(db, 'open'))].find(
     (one) => one.month < month,
@@ -57,7 +58,7 @@ export const answerCurrent = async (house: House, playerId: string | null): Prom
   return {
     month,
     state: waiting ? 'closing' : 'open',
-    prize: Number(poolOf(row.carried, row.slots_bet)),
+    prize: Number(poolOf(row)),
     prizes: [...prizesIn(house.secrets, row)],
     closesAt: monthStart(monthAfter(month)),
     serverSeedHash: row.seed_hash,
@@ -93,7 +94,7 @@ export const answerPrevious = async (house: Pick<House, 'db'>) => {
   return draws.map((row) => ({
     month: row.month,
     drawnAt: Number(row.drawn_at),
-    prize: Number(poolOf(row.carried, row.slots_bet)),
+    prize: Number(poolOf(row)),
     ticketCount: Number(row.ticket_count),
     winners: winners.filter(({ month }) => month === row.month).map(winnerOf),
   }));
@@ -116,7 +117,7 @@ export const drawFacts = async (
   const winners = await winnersOf(house.db.kysely, [month]);
   const closing = closingIn(row);
   return {
-    v: 'lotto-1',
+    v: schemeOf(closing),
     month,
     serverSeed: row.server_seed,
     serverSeedHash: row.seed_hash,
@@ -126,7 +127,7 @@ export const drawFacts = async (
     publicValue: row.public_value,
     prizes: [...prizesIn(house.secrets, row)],
     ...(closing ? { closing } : {}),
-    poolCents: Number(poolOf(row.carried, row.slots_bet)),
+    poolCents: Number(poolOf(row)),
     winners: winners
       .map(winnerOf)
       .map(({ rank, holder, day, amount, tokens }) => ({ rank, holder, day, amountCents: amount, tokens })),

@@ -1,5 +1,5 @@
 /** The signed statement of a month's closing: made once, stored with the month, obeyed by its draw. */
-import { type LottoClosing, closingFault, closingText } from '../../../fair/lottoClosing.ts';
+import { type LottoClosing, closingFault, closingText, schemeOf } from '../../../fair/lottoClosing.ts';
 import type { TicketHolder } from '../../../fair/lottoDraw.ts';
 import type { LottoClosing as Stored } from '../../../wire/play/lotto.ts';
 import type { Secrets } from '../../platform/ports.ts';
@@ -11,7 +11,7 @@ export const signClosing = (
   secrets: Pick<Secrets, 'sign'>,
   facts: Omit<LottoClosing, 'v' | 'signature'>,
 ): LottoClosing => {
-  const closing: LottoClosing = { v: 'lotto-closing-2', ...facts, signature: '' };
+  const closing: LottoClosing = { v: 'lotto-closing-3', ...facts, signature: '' };
   return { ...closing, signature: secrets.sign(closingText(closing)) };
 };
 
@@ -38,6 +38,7 @@ export const closedMonthFault = (
   if (fault !== null) return fault;
   return closingFault(
     {
+      v: schemeOf(closing),
       month: row.month,
       serverSeedHash: row.seed_hash,
       ticketsHash: listHash(list),

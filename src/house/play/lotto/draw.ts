@@ -4,15 +4,17 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DrawFacts, TicketHolder } from '../../../fair/lottoDraw.ts';
+import { schemeOf } from '../../../fair/lottoClosing.ts';
 import { serverSeedHash } from '../../../fair/seeds.ts';
-import { LOTTO_POOL_START_CENTS, monthAfter, monthOf, poolOf } from '../../../wire/play/lotto.ts';
+import { monthAfter, monthOf } from '../../../wire/play/lotto.ts';
 import { HOUSE_GAMES } from '../../ledger/postings/addresses.ts';
 import { post } from '../../ledger/postings/post.ts';
 import type { House, Secrets, Tx } from '../../platform/ports.ts';
 import { sealAnew } from '../../platform/secrets.ts';
 import { creditTokens, payCash } from '../../ledger/transactions/pay.ts';
 import { shortenLogin } from '../winners/winners.ts';
-import { closedMonthFault, signClosing } from './closing.ts';
+import { closedMonthFault, closingIn, signClosing } from './closing.ts';
+import type { LottoFigures } from '../../platform/prizeList.ts';
 import { prizeColumns, prizesFault, prizesIn, renewPrizes } from './prizes.ts';
 import type { PublicValues } from './publicValue.ts';
 import {
@@ -24,6 +26,7 @@ import {
   isDeepEnough,
   listHash,
   listText,
+  poolOf,
   type Prize,
   prizesOf,
 } from './rules.ts';
@@ -61,26 +64,41 @@ export const sealContext = (month: string): string => `lotto:${month}`;
 export const holderOf = ({ secrets }: Pick<House, 'secrets'>, month: string, playerId: string): string =>
   secrets.lastingMac('lotto-holder', `${month}:${playerId}`).slice(0, HOLDER_LENGTH);
 
-const commitMonth = (house: House, month: string): Promise<void> => {
+/**
+ * The figures of months that are committed to now: the setting's, or, once the lotto is open, the newest
+ * month's, as a pool is carried from month to month. Null where the operator has never chosen any.
+ */
+const figuresNow = async ({ config, db, secrets }: House): Promise<LottoFigures | null> => {
+  if (config.lotto) return config.lotto;
+  const last = await lastMonth(db.kysely);
+  const row = last === null ? undefined : await poolFacts(db.kysely, last);
+  return row && prizesFault(secrets, row) === null
+    ? { prizes: prizesIn(secrets, row), startCents: Number(row.pool_start) }
+    : null;
+};
+
+const commitMonth = (house: House, month: string, figures: LottoFigures): Promise<void> => {
   const seed = Buffer.from(house.random.bytes(SEED_BYTES)).toString('hex');
   return insertMonth(house.db.kysely, {
     month,
     seed_hash: serverSeedHash(seed),
     sealed_seed: house.secrets.seal(seed, sealContext(month)),
-    ...prizeColumns(house.secrets, month, house.config.lottoPrizes),
+    ...prizeColumns(house.secrets, month, figures),
     committed_at: BigInt(house.clock.now()),
   });
 };
 
 /**
  * Commits to the seeds of this month and the next, and of months in which the house was off, because a pool
- * is carried from month to month. The next one has the prizes of the setting until it begins.
+ * is carried from month to month. The next one has the figures of the setting until it begins.
  */
 export const commitMonths = async (house: House): Promise<void> => {
   const db = house.db.kysely;
   const now = monthOf(house.clock.now());
+  const figures = await figuresNow(house);
+  if (!figures) return;
   const next = await poolFacts(db, monthAfter(now));
-  const prizes = prizeColumns(house.secrets, monthAfter(now), house.config.lottoPrizes);
+  const prizes = prizeColumns(house.secrets, monthAfter(now), figures);
   if (next && (next.prizes !== prizes.prizes || next.prizes_mac !== prizes.prizes_mac))
     await setPrizes(db, next.month, prizes);
   if (next && (await poolFacts(db, now))) return;
@@ -90,7 +108,7 @@ export const commitMonths = async (house: House): Promise<void> => {
     month <= monthAfter(now);
     month = monthAfter(month)
   ) {
-    await commitMonth(house, month);
+    await commitMonth(house, month, figures);
   }
 };
 
@@ -208,7 +226,8 @@ const draw = async (
   const { month } = row;
   const at = house.clock.now();
   const serverSeed = house.secrets.open(row.sealed_seed, sealContext(month));
-  const pool = poolOf(row.carried, row.slots_bet);
+  const pool = poolOf(row);
+  const scheme = schemeOf(closingIn(row));
   const moved = await updateMonth(tx, month, 'closed', {
     state: 'drawn',
     server_seed: serverSeed,
@@ -217,7 +236,7 @@ const draw = async (
   });
   if (!moved) return null;
   const list = prizesIn(house.secrets, row);
-  const prizes = prizesOf({ month, serverSeed, publicValue, tickets }, pool, list);
+  const prizes = prizesOf({ month, serverSeed, publicValue, tickets, v: scheme }, pool, list);
   const ids = new Set((await ticketsIn(tx, month)).map(({ playerId }) => playerId));
   const players = new Map([...ids].map((playerId) => [holderOf(house, month, playerId), playerId]));
   const logins = await loginsOf(tx, [...new Set(prizes.flatMap(({ holder }) => players.get(holder) ?? []))]);
@@ -229,11 +248,7 @@ const draw = async (
   await insertWinners(tx, month, won);
   const paid = await payPrizes(tx, month, won, at);
   await updateMonth(tx, month, 'drawn', { paid });
-  await addCarried(
-    tx,
-    monthAfter(month),
-    carriedPool(Number(row.ticket_count), pool, BigInt(LOTTO_POOL_START_CENTS)),
-  );
+  await addCarried(tx, monthAfter(month), carriedPool(row, scheme, list, won.length));
   return { month, winners: won };
 };
 

@@ -1,15 +1,28 @@
 import { LOTTO_COUNT_EVERY_MS } from '../../../wire/play/lotto.ts';
 import { subscribersAfter, unsubscribeUrl } from '../../players/account/account.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { pageUrl, sendMail } from '../../platform/mail/mail.ts';
+import { pageUrl, sendMail, type Email } from '../../platform/mail/mail.ts';
 import { notify } from '../../players/messages/messages.ts';
 import type { House, Tx } from '../../platform/ports.ts';
 import { closeMonths, commitMonths, countPools, type Drawn, drawMonths } from './draw.ts';
-import { drawEmail } from './emails.ts';
 import { WON } from './lotto.ts';
-import { readLanguage, wordsIn } from '../../platform/words/words.ts';
+import { readLanguage, wordsIn, type HouseWords } from '../../platform/words/words.ts';
 import { publicValuesOf } from './publicValue.ts';
 import { makeTicketList } from './ticketLists.ts';
+
+/** The e-mail to a subscriber after a draw. */
+const drawEmail = (
+  { emails, lotto }: HouseWords,
+  { email, login }: { readonly email: string; readonly login: string },
+  { month, winners }: Drawn,
+  urls: { readonly lotto: string; readonly unsubscribe: string },
+): Email => ({
+  to: email,
+  kind: 'lotto',
+  subject: lotto.drawn.subject(month),
+  unsubscribeUrl: urls.unsubscribe,
+  text: emails.whole(login, lotto.drawn.paragraphs(month, winners, urls)),
+});
 
 /** Subscribers read in one query. */
 const PAGE = 500;

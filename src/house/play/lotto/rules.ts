@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { drawLotto, type DrawFacts, type TicketHolder, type WinningTicket } from '../../../fair/lottoDraw.ts';
+import type { LottoScheme } from '../../../fair/lottoClosing.ts';
 import { type LottoPrize, prizeOf } from '../../../fair/lottoPrizes.ts';
 import {
   daysOfMonth,
@@ -8,9 +9,9 @@ import {
   LOTTO_POOL_PER_MILLE,
   monthAfter,
   monthStart,
-  poolOf,
 } from '../../../wire/play/lotto.ts';
 import { GRACE_MS } from '../../ledger/dailyActivity/rules.ts';
+import type { MonthRow } from './store.ts';
 
 /** A player's ticket; `day` counted from 1970. */
 export interface TicketRow {
@@ -74,42 +75,35 @@ export const prizesOf = (facts: DrawFacts, poolCents: bigint, prizes: readonly L
     return { ...won, amount: BigInt(amountCents), tokens: BigInt(tokens) };
   });
 
-/** What is added to the next month's pool: all above the start where nobody held a ticket. */
-export const carriedPool = (ticketCount: number, pool: bigint, startCents: bigint): bigint =>
-  ticketCount === 0 ? pool - startCents : 0n;
+type PoolColumns = Pick<MonthRow, 'pool_start' | 'carried' | 'slots_bet'>;
 
-interface PrizeBalance {
-  /** Bets on slots in the month, cash and play money. */
-  readonly slotsBet: bigint;
-  /** All prizes that are money, the pool as it is now among them. */
-  readonly prizes: bigint;
-  readonly tokens: bigint;
-  /** What the house keeps of these bets on average. */
-  readonly brings: bigint;
-  /** The bets from which on they bring what the prizes cost; null where they never do. */
-  readonly evenAt: bigint | null;
-}
+/** What bets of a month add to its pool, in cents, rounded down. */
+const poolShare = (slotsBetCents: bigint): bigint => (slotsBetCents * BigInt(LOTTO_POOL_PER_MILLE)) / 1_000n;
 
-const MILLION = 1_000_000n;
+/** The pool of a month in cents. */
+export const poolOf = (row: PoolColumns): bigint => row.pool_start + row.carried + poolShare(row.slots_bet);
+
+/** The prizes in cents of the ranks after `winners`; the pool counts nothing. */
+export const unwonPrizes = (list: readonly LottoPrize[], winners: number): bigint =>
+  list.reduce(
+    (sum, { from, to, cents }) =>
+      sum + BigInt(cents ?? 0) * BigInt(Math.max(0, to - Math.max(from - 1, winners))),
+    0n,
+  );
 
 /**
- * A month's prizes against the bets that earn its tickets, in cents.
- * @param edgeMillionths what the house keeps of a bet, in millionths; the pool takes its share of it
+ * What is added to the next month's pool: where nobody held a ticket, all above the start; and the prizes of
+ * ranks without a winner, up to what the month's bets brought the pool. Without this bound a player alone in
+ * a house would find in the next pool the nineteen prizes that he could not win.
  */
-export const prizeBalance = (
-  { carried, slotsBet }: { readonly carried: bigint; readonly slotsBet: bigint },
+export const carriedPool = (
+  row: PoolColumns & Pick<MonthRow, 'ticket_count'>,
+  scheme: LottoScheme,
   list: readonly LottoPrize[],
-  edgeMillionths: bigint,
-): PrizeBalance => {
-  const winners = list.map(({ from, to, ...prize }) => ({ ...prize, count: to - from + 1 }));
-  const fixed = BigInt(winners.reduce((sum, { cents, count }) => sum + (cents ?? 0) * count, 0));
-  const left = edgeMillionths - BigInt(LOTTO_POOL_PER_MILLE) * 1_000n;
-  const start = fixed + poolOf(carried, 0n);
-  return {
-    slotsBet,
-    prizes: fixed + poolOf(carried, slotsBet),
-    tokens: BigInt(winners.reduce((sum, { tokens, count }) => sum + tokens * count, 0)),
-    brings: (slotsBet * edgeMillionths) / MILLION,
-    evenAt: left > 0n ? (start * MILLION + left - 1n) / left : null,
-  };
+  winners: number,
+): bigint => {
+  const pool = row.ticket_count === 0n ? poolOf(row) - row.pool_start : 0n;
+  if (scheme === 'lotto-1') return pool;
+  const [unwon, share] = [unwonPrizes(list, winners), poolShare(row.slots_bet)];
+  return pool + (unwon < share ? unwon : share);
 };

@@ -20,17 +20,20 @@ export const findMonth = (db: Db, month: string): Promise<MonthRow | undefined> 
   db.selectFrom('lotto_months').selectAll().where('month', '=', month).executeTakeFirst();
 
 /** The columns that a month's pool and prizes follow from. */
+const POOL_FACTS = [
+  'month',
+  'carried',
+  'pool_start',
+  'prizes',
+  'prizes_mac',
+  'slots_bet',
+  'seed_hash',
+] as const;
 export const poolFacts = (
   db: Db,
   month: string,
-): Promise<
-  Pick<MonthRow, 'month' | 'carried' | 'prizes' | 'prizes_mac' | 'slots_bet' | 'seed_hash'> | undefined
-> =>
-  db
-    .selectFrom('lotto_months')
-    .select(['month', 'carried', 'prizes', 'prizes_mac', 'slots_bet', 'seed_hash'])
-    .where('month', '=', month)
-    .executeTakeFirst();
+): Promise<Pick<MonthRow, (typeof POOL_FACTS)[number]> | undefined> =>
+  db.selectFrom('lotto_months').select(POOL_FACTS).where('month', '=', month).executeTakeFirst();
 
 /** The newest month with a committed seed. */
 export const lastMonth = async (db: Db): Promise<string | null> =>
@@ -63,7 +66,7 @@ export const monthOfList = async (db: Db, hash: string): Promise<string | undefi
 /** Inserts a month with the commitment to its seed; does nothing where it exists. */
 export const insertMonth = async (
   db: Db,
-  row: Pick<MonthRow, 'month' | 'prizes' | 'prizes_mac' | 'seed_hash' | 'sealed_seed' | 'committed_at'>,
+  row: PrizeColumns & Pick<MonthRow, 'month' | 'seed_hash' | 'sealed_seed' | 'committed_at'>,
 ): Promise<void> => {
   await db
     .insertInto('lotto_months')
@@ -105,8 +108,8 @@ export const updateMonth = async (
 };
 
 /**
- * Sets the prizes of a month that has not begun. One in which something was bet has: a clock that was set
- * back must not open it again.
+ * Sets the prizes and the pool's start of a month that has not begun. One in which something was bet has: a
+ * clock that was set back must not open it again.
  */
 export const setPrizes = async (db: Db, month: string, prizes: PrizeColumns): Promise<void> => {
   await db
@@ -205,7 +208,7 @@ export const addCarried = async (tx: Tx, month: string, cents: bigint): Promise<
 export const lastDraws = (db: Db) =>
   db
     .selectFrom('lotto_months')
-    .select(['month', 'drawn_at', 'ticket_count', 'carried', 'slots_bet'])
+    .select(['month', 'drawn_at', 'ticket_count', 'carried', 'pool_start', 'slots_bet'])
     .where('state', '=', 'drawn')
     .orderBy('month', 'desc')
     .limit(LOTTO_DRAWS_MAX)
@@ -220,10 +223,13 @@ export const loginsOf = async (db: Db, ids: readonly string[]): Promise<Map<stri
 };
 
 /** What in a month was made with the house's secret. */
-type SecretColumns = Pick<MonthRow, 'sealed_seed' | 'prizes' | 'prizes_mac'>;
+type SecretColumns = Pick<MonthRow, 'sealed_seed' | 'prizes_mac'>;
 
-export const secretColumns = (db: Db): Promise<(SecretColumns & Pick<MonthRow, 'month'>)[]> =>
-  db.selectFrom('lotto_months').select(['month', 'sealed_seed', 'prizes', 'prizes_mac']).execute();
+export const secretColumns = (db: Db): Promise<(SecretColumns & PrizeColumns & Pick<MonthRow, 'month'>)[]> =>
+  db
+    .selectFrom('lotto_months')
+    .select(['month', 'sealed_seed', 'prizes', 'prizes_mac', 'pool_start'])
+    .execute();
 
 export const updateSecretColumns = async (db: Db, month: string, columns: SecretColumns): Promise<void> => {
   await db.updateTable('lotto_months').set(columns).where('month', '=', month).execute();

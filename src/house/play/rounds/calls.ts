@@ -13,7 +13,15 @@ import {
   sharedRound,
 } from '../../../wire/play/rounds.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
-import { type Clock, type House, isRefusal, type Refusal, refuse, type Tx } from '../../platform/ports.ts';
+import {
+  type Changes,
+  type Clock,
+  type House,
+  isRefusal,
+  type Refusal,
+  refuse,
+  type Tx,
+} from '../../platform/ports.ts';
 import { storedAnswer, type IdempotentRequest, idempotent } from '../../ledger/idempotency/idempotency.ts';
 import { recordWin } from '../winners/winners.ts';
 import { seedCache, type SeedCache } from './chain.ts';
@@ -30,7 +38,7 @@ import { isOfWindow, windowOf } from './windows.ts';
  * Settles a round and records a win with it. The win is published after the commit: a transaction that is
  * rolled back must not be announced.
  * @param answerOf gives the stored answer, or that of the round which it has `recorded`
- * @param of the player, where nothing but this player's rows is changed
+ * @param of all that is changed, where it is known
  */
 const settleOnce = async (
   house: House,
@@ -39,7 +47,7 @@ const settleOnce = async (
     tx: Tx,
     recorded: (settled: Settled | Refusal) => Promise<Played | Refusal>,
   ) => Promise<Played | Refusal>,
-  of?: string,
+  of?: Changes,
 ): Promise<Played | Refusal> => {
   const { answer, hints } = await house.db.transaction(async (tx) => {
     let wins: Awaited<ReturnType<typeof recordWin>> = [];
@@ -121,8 +129,10 @@ export const roundCalls = (house: House): BoundCall[] => {
       if (house.switches.maintenance())
         return duringMaintenance<AnswerOf<typeof roundPlay>>(idempotentRequest);
       const title = house.titles.titleOf(request.gameId);
-      // Every token game changes the one jackpot meter, so only cash games are the player's alone.
-      const of = title && ledgerOf(title) === 'usd' ? playerId : undefined;
+      const of: Changes | undefined = title && {
+        playerId,
+        ...(ledgerOf(title) === 'token' && { houseRow: 'jackpot' }),
+      };
       return settleOnce(
         house,
         playerId,

@@ -27,15 +27,11 @@ const chainLocked = statement((db, of: OwnChain) =>
  * The player's chain, locked: of two bets on one ticket the second waits and finds it used. Chains of other
  * players are not found.
  */
-export const lockChain = async (
-  tx: Tx,
-  engine: Database['engine'],
-  of: OwnChain,
-): Promise<ChainRow | undefined> => (await (engine === 'postgres' ? chainLocked : chainById)(tx, of))[0];
+export const lockChain = (tx: Tx, engine: Database['engine'], of: OwnChain): Promise<ChainRow | undefined> =>
+  (engine === 'postgres' ? chainLocked : chainById)(tx, of);
 
 /** The same without a lock. */
-export const findChain = async (tx: Tx, of: OwnChain): Promise<ChainRow | undefined> =>
-  (await chainById(tx, of))[0];
+export const findChain = (tx: Tx, of: OwnChain): Promise<ChainRow | undefined> => chainById(tx, of);
 
 /** The two newest chains of a player in a game, the newer first: one that waits, and one that is begun. */
 export const latestChains = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow[]> =>
@@ -103,7 +99,7 @@ const blockSealed = statement((db, of: { chainId: string; block: bigint }) =>
 );
 /** The sealed last seed of a block, where there is such a chain. */
 export const findBlock = async (tx: Tx, chainId: string, block: number): Promise<string | undefined> =>
-  (await blockSealed(tx, { chainId, block: BigInt(block) }))[0]?.sealed;
+  (await blockSealed(tx, { chainId, block: BigInt(block) }))?.sealed;
 export const loadBlock = async (tx: Tx, chainId: string, block: number): Promise<string> => {
   const sealed = await findBlock(tx, chainId, block);
   if (sealed === undefined) throw new Error(`chain ${chainId}: no block ${block}`);

@@ -14,7 +14,7 @@ const isWin = (round: Round): boolean => round.totalWin > (round.betLedger === '
 
 /** The login under which a win is shown; null where the round is no win. */
 export const winnerLogin = async (tx: Tx, playerId: string, round: Round): Promise<string | null> =>
-  isWin(round) ? ((await loginOf(tx, { playerId }))[0]?.login ?? '') : null;
+  isWin(round) ? ((await loginOf(tx, { playerId }))?.login ?? '') : null;
 
 /**
  * Records a round that won more than its bet, in the round's transaction.

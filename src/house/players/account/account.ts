@@ -3,8 +3,39 @@ import { pageUrl } from '../../platform/mail/mail.ts';
 import type { House, Tx } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 import { readLanguage } from '../../platform/words/words.ts';
-import { type MailingList, UNSUBSCRIBE_PATHS, unsubscribeString } from './links.ts';
+import { type MailingList, UNSUBSCRIBE_PATHS, unsubscribeString, deleteLinksBefore } from './links.ts';
 import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { LANGUAGES } from '../../../wire/languages.ts';
+import type { ServedForm } from '../../platform/http/forms.ts';
+import { endMailing } from './profile.ts';
+
+const LISTS = Object.keys(UNSUBSCRIBE_PATHS) as MailingList[];
+
+/**
+ * One-click unsubscribe of mail programs (RFC 8058): a POST to the URL in the e-mail's header, without a
+ * login, and repeatable. A GET of it is the app's page, which asks first, because mail scanners open every
+ * link. Tries are not limited: a mail provider posts for all its users from few addresses, and the MAC in a
+ * link cannot be guessed.
+ */
+export const oneClickForms = (house: House): readonly ServedForm[] =>
+  LISTS.flatMap((list) =>
+    LANGUAGES.map((language) => ({
+      path: `/${language}/${UNSUBSCRIBE_PATHS[list]}/:text`,
+      handle: (text: string) => endMailing(house, list, text),
+    })),
+  );
+
+const SWEEP_MS = 3_600_000;
+
+export const accountJobs = (house: House): Job[] => [
+  {
+    name: 'old links',
+    everyMs: SWEEP_MS,
+    scope: 'one',
+    run: () => deleteLinksBefore(house.db.kysely, house.clock.now()),
+  },
+];
 
 export { endResetLinks } from './links.ts';
 export { endMailings, type PlayerRow, setFlag, setSuspended, subscribersAfter } from './store.ts';

@@ -89,9 +89,12 @@ export const findLink = async (db: Db, kind: LinkKind, text: string, now: number
   return isBound ? link : undefined;
 };
 
+/** How long a repeated request counts as a retry: the app and a reload try again within minutes. */
+export const RETRY_MS = 10 * 60_000;
+
 /**
- * A consumed link until its expiry, while the player still has the address it was sent to: for a retry after
- * a lost answer. It opens nothing any more.
+ * A consumed link as long as `RETRY_MS`, while the player still has the address it was sent to: for a
+ * retry after a lost answer. It opens nothing any more.
  * @returns `verified`: the address is verified; `isSet`: the password is the one that was set with the link
  */
 export const findUsedLink = (
@@ -111,7 +114,7 @@ export const findUsedLink = (
     .select(['players.password_changed_at', 'email_links.used_at'])
     .where('email_links.hash', '=', hashOf(text))
     .where('email_links.kind', '=', kind)
-    .where('email_links.used_at', 'is not', null)
+    .where('email_links.used_at', '>', BigInt(now - RETRY_MS))
     .where('email_links.expires_at', '>', BigInt(now))
     .executeTakeFirst()
     .then(

@@ -13,16 +13,13 @@ import { sendMail } from '../../platform/mail/mail.ts';
 import { type Caller, type House, isRefusal, type Refusal, refuse } from '../../platform/ports.ts';
 import { WRONG_CURRENT_PASSWORD, confirmPassword } from './openSession.ts';
 import { notifyPasswordChange, passwordResetEmail } from './emails.ts';
-import { findLink, findUsedLink, makeLink, consumeLink } from './links.ts';
+import { consumeLink, findLink, findUsedLink, makeLink, RETRY_MS } from './links.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { callerLanguage } from '../../platform/words/words.ts';
 import { decidePassword, flagsAfterVerification, keyOf } from './rules.ts';
 import type { StatusOf } from './status.ts';
 import { findByLoginOrEmail, findPlayer, verifyAddress, readFlags, setPassword } from './store.ts';
 import { isWeak } from './strength.ts';
-
-/** A retry of a password change counts as one for this long. */
-const RETRY_MS = 10 * 60_000;
 
 /**
  * Whether the password was changed to this one just now: a retry after a lost answer. Every session that is

@@ -40,7 +40,7 @@ export interface StatusParts {
   bonusStatus(db: Db, playerId: string, now: number): Promise<PlayerStatus['bonus']>;
   levelStatus(db: Db, playerId: string, now: number): Part<'cashbackBonusLevel' | 'vipLevel'>;
   lottoStatus(
-    db: Db,
+    house: House,
     playerId: string,
     now: number,
   ): Part<'eligibleForLotto' | 'lottoTickets' | 'currentProgressiveLottoPrize' | 'unreadLottoPrizes'>;
@@ -64,7 +64,7 @@ export const playerStatus =
       lastDepositCurrency: player.last_deposit_currency,
       lastDepositPMType: player.last_deposit_pm_type === null ? null : Number(player.last_deposit_pm_type),
       favoriteGames: await listFavorites(db, player.id),
-      ...(await lottoStatus(db, player.id, now)),
+      ...(await lottoStatus(house, player.id, now)),
       ...(await levelStatus(db, player.id, now)),
       jackpotTokens: Number(await balanceOf(db, playerTokens(player.id))),
       unreadMessagesCount: await countUnread(db, player.id),

@@ -1,12 +1,18 @@
 /** Levels of a player, derived from the turnover in dailyActivity. */
 import type { Kysely } from 'kysely';
-import { cashbackLevelOf, type Levels, vipLevelOf } from '../../../wire/player/levels.ts';
+import { cashbackLevelOf, type Levels, vipLevelOf, levels } from '../../../wire/player/levels.ts';
 import { playerTokens } from '../../ledger/postings/addresses.ts';
 import { balanceOf } from '../../ledger/postings/balance.ts';
 import { activityBetween } from '../../ledger/dailyActivity/dailyActivity.ts';
 import { dayOf } from '../../ledger/dailyActivity/rules.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 import { daysOfWeek, cashbackWindowStart, levelsOf, weekOf } from './rules.ts';
+import { bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
+import type { House } from '../../platform/ports.ts';
+
+export const levelCalls = (house: House): BoundCall[] => [
+  bindPlayer(levels, ({ playerId }) => loadLevels(house.db.kysely, playerId, house.clock.now())),
+];
 
 /** Members of the player's status. */
 export const levelStatus = async (

@@ -1,11 +1,49 @@
 /** Tells players what happened: messages, and letters where money leaves or the account changes. */
 import type { Language } from '../../../wire/languages.ts';
-import { BODY_MAX, SUBJECT_MAX } from '../../../wire/player/messages.ts';
+import {
+  BODY_MAX,
+  SUBJECT_MAX,
+  pushKey,
+  pushSubscribe,
+  pushUnsubscribe,
+} from '../../../wire/player/messages.ts';
 import { type MailHouse, pageUrl, sendMail } from '../../platform/mail/mail.ts';
-import type { Tx } from '../../platform/ports.ts';
-import { schedulePush } from '../../platform/push/push.ts';
+import { type Tx, type House, refuse } from '../../platform/ports.ts';
 import { type HouseWords, type News, wordsIn } from '../../platform/words/words.ts';
 import { insertMessage, recipientOf, rewriteMessage } from './store.ts';
+import { insertDue, deleteSubscription, saveSubscription } from '../../platform/push/store.ts';
+import { bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
+import { endpointAllowed } from '../../platform/push/rules.ts';
+import { vapidKeys } from '../../platform/push/vapid.ts';
+
+/** Web push: notifies a player's browsers of unread messages. */
+
+const NO_SERVICE = refuse('badRequest', {
+  fields: { endpoint: 'This is not the address of a push service.' },
+});
+
+/** The calls by which a browser subscribes to pushes and ends that. */
+export const pushCalls = (house: House): BoundCall[] => {
+  const { publicKey } = vapidKeys(house.secrets);
+  return [
+    bindPlayer(pushKey, () => Promise.resolve({ publicKey })),
+    bindPlayer(pushSubscribe, async ({ playerId, session }, subscription) => {
+      if (!endpointAllowed(subscription.endpoint)) return NO_SERVICE;
+      const owner = { playerId, sessionId: session.id, keyId: house.secrets.keyId };
+      await house.db.transaction((tx) => saveSubscription(tx, owner, subscription, house.clock.now()));
+      return {};
+    }),
+    bindPlayer(pushUnsubscribe, async ({ playerId }, { endpoint }) => {
+      await deleteSubscription(house.db.kysely, playerId, endpoint);
+      return {};
+    }),
+  ];
+};
+
+/**
+ * Sends the player's subscribed browsers the number of unread messages soon after the transaction commits.
+ */
+const schedulePush = (tx: Tx, playerId: string, at: number): Promise<void> => insertDue(tx, playerId, at);
 
 export { countCauses, countUnread, hasCause } from './store.ts';
 

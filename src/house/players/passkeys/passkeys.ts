@@ -4,7 +4,19 @@ import type { RateLimits } from '../../platform/http/limits/limits.ts';
 import { endResetLinks } from '../account/account.ts';
 import type { House, Refusal, Tx } from '../../platform/ports.ts';
 import { notifyPlayer } from './notify.ts';
-import { deleteSecondStep } from './store.ts';
+import { deleteSecondStep, deleteChallengesBefore } from './store.ts';
+import type { Job } from '../../platform/jobs.ts';
+
+const SWEEP_MS = 600_000;
+
+export const passkeyJobs = (house: House): Job[] => [
+  {
+    name: 'old challenges',
+    everyMs: SWEEP_MS,
+    scope: 'one',
+    run: () => deleteChallengesBefore(house.db.kysely, house.clock.now()),
+  },
+];
 
 export { withSecondStep } from './confirm.ts';
 export { hasSecondStep, newestPasskeyAt } from './store.ts';

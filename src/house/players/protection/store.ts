@@ -55,11 +55,11 @@ const byPlayerLocked = statement((db, of: { id: string }) => {
 });
 
 export const readFacts = async (db: Db, playerId: string, at: number): Promise<Facts> => {
-  const [row] = await byPlayer(db, { id: playerId });
+  const row = await byPlayer(db, { id: playerId });
   return row ? factsOf(row, at) : EMPTY_FACTS;
 };
 export const lockFacts = async (tx: Tx, playerId: string, at: number): Promise<Facts> => {
-  const [row] = await byPlayerLocked(tx, { id: playerId });
+  const row = await byPlayerLocked(tx, { id: playerId });
   return row ? factsOf(row, at) : EMPTY_FACTS;
 };
 

@@ -5,11 +5,41 @@ import { contactOf } from '../account/account.ts';
 import { bindHere, type BoundCall } from '../../platform/http/bind.ts';
 import { rateLimits } from '../../platform/http/limits/limits.ts';
 import { levelStatus } from '../levels/levels.ts';
-import { sendMail, supportAddress } from '../../platform/mail/mail.ts';
+import { sendMail, supportAddress, type Email } from '../../platform/mail/mail.ts';
 import { notify } from '../messages/messages.ts';
 import { type Caller, type House, refuse, type Refusal } from '../../platform/ports.ts';
 import { idempotent } from '../../ledger/idempotency/idempotency.ts';
-import { questionEmail } from './emails.ts';
+
+interface Question {
+  readonly text: string;
+  /** Null for a visitor. */
+  readonly player: { readonly login: string; readonly vipLevel: number } | null;
+  /** Address for the answer. */
+  readonly email: string;
+  readonly origin: string;
+  readonly ip: string;
+}
+
+/** The e-mail to support. */
+const questionEmail = (to: string, { text, player, email, origin, ip }: Question): Email => ({
+  to,
+  kind: 'question',
+  subject: player ? `Question of ${player.login}` : 'Question of a visitor',
+  text: [
+    text.trim(),
+    '',
+    '--',
+    ...(player ? [`Login: ${player.login}`, `VIP level: ${player.vipLevel}`] : []),
+    `E-mail: ${email}`,
+    `Origin: ${origin}`,
+    `Address: ${ip}`,
+    '',
+    player
+      ? `Answer into Messages: npm run -s house -- message send ${player.login} "Your question" "…"`
+      : `Answer to ${email}`,
+    '',
+  ].join('\n'),
+});
 
 type SupportRequest = RequestOf<typeof supportWrite>;
 type Answer = AnswerOf<typeof supportWrite> | Refusal;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPool } from '../../../../src/app/base/net/pool.ts';
+import { createPool } from '../../../../src/app/base/net/live.ts';
 import { settle, setUp } from './connectionSetUp.ts';
 
 describe('[N01] states', () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { encode } from '@msgpack/msgpack';
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -7,7 +9,7 @@ import type { LiveError } from '../../../../src/app/base/net/liveErrors.ts';
 import * as codec from '../../../../src/app/base/net/frames.ts';
 import type { Socket } from '../../../../src/app/base/net/socket.ts';
 import { followFeed } from '../../../../src/app/lobby/winners/feed.ts';
-import { LIVE_PATH } from '../../../../src/wire/live.ts';
+import { FRAME, LIVE_PATH, PING } from '../../../../src/wire/live.ts';
 import type { Winners } from '../../../../src/wire/play/winners.ts';
 import { withOpenHouse } from '../../../house/platform/http/open.ts';
 
@@ -36,6 +38,7 @@ test('[N02] [L05] with a real house: a win arrives, and the heartbeat is answere
       followLive: (subscriber) => Promise.resolve(connection.subscribe('last-winners', subscriber)),
       serverTime: () => null,
       visible: () => true,
+      onVisibility: () => () => {},
       onReconnect: () => () => {},
     });
     await expect.poll(() => connection.state.value).toBe('open');
@@ -47,9 +50,18 @@ test('[N02] [L05] with a real house: a win arrives, and the heartbeat is answere
     leave();
     connection.wake();
     await expect.poll(() => outcomes).toHaveLength(3);
+    const other = new WebSocket(`${address.replace('http', 'ws')}${LIVE_PATH}`, { origin: address });
+    await once(other, 'open');
+    other.send(encode([FRAME.subscribe, 1, 'last-winners']));
+    other.send(PING);
+    await once(other, 'message');
+    const told = once(other, 'message');
     bus.publish('winner', { ...WIN, winner: { ...WIN.winner, id: 'round-0002' } });
+    // Pushes leave once a second: what one socket is told has been sent to all that follow.
+    await told;
     connection.wake();
     await expect.poll(() => outcomes).toHaveLength(4);
+    other.close();
     expect(winners.value.latest).toEqual([WIN.winner]);
     expect(errors).toEqual([]);
     connection.destroy();

@@ -28,6 +28,7 @@ const setUp = ({ liveLoads = true } = {}) => {
   const live: Subscriber[] = [];
   const left = { live: 0 };
   const backs = new Set<() => void>();
+  const looks = new Set<() => void>();
   const leave = followFeed(winners, {
     timers,
     load: (gone) =>
@@ -43,6 +44,10 @@ const setUp = ({ liveLoads = true } = {}) => {
     },
     serverTime: () => page.serverTime,
     visible: () => page.visible,
+    onVisibility: (run) => {
+      looks.add(run);
+      return () => looks.delete(run);
+    },
     onReconnect: (run) => {
       backs.add(run);
       return () => backs.delete(run);
@@ -53,7 +58,12 @@ const setUp = ({ liveLoads = true } = {}) => {
     await settle();
   };
   const ids = () => winners.value.latest.map(({ id }) => id);
-  return { timers, winners, page, asked, live, left, backs, leave, answerLast, ids };
+  const show = async (visible: boolean) => {
+    page.visible = visible;
+    for (const look of looks) look();
+    await settle();
+  };
+  return { show, looks, timers, winners, page, asked, live, left, backs, leave, answerLast, ids };
 };
 
 test('[L05] the list comes first, the live connection after the first screen, pushes on top', async () => {
@@ -108,6 +118,30 @@ test('[L05] nothing is loaded while the page is hidden', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('[L05] a hidden page hears no pushes; shown again it asks for the list and follows anew', async () => {
+  const { timers, asked, live, left, answerLast, ids, show } = setUp();
+  await answerLast(listOf());
+  timers.advance(LIVE_AFTER_MS);
+  await settle();
+  await show(false);
+  expect([live.length, left.live, asked.length]).toEqual([1, 1, 1]);
+  await show(true);
+  expect([live.length, left.live, asked.length]).toEqual([2, 1, 2]);
+  await answerLast(listOf(win('missed', 1)));
+  expect(ids()).toEqual(['missed']);
+});
+
+test('[L05] a page that is hidden from the start follows once it is shown', async () => {
+  const { timers, live, show, answerLast } = setUp();
+  await show(false);
+  await answerLast(listOf());
+  timers.advance(LIVE_AFTER_MS);
+  await settle();
+  expect(live).toHaveLength(0);
+  await show(true);
+  expect(live).toHaveLength(1);
+});
+
 test('[N01] after a reconnection, and when the house is back, the list is loaded again', async () => {
   const { timers, asked, live, answerLast, backs } = setUp();
   timers.advance(LIVE_AFTER_MS);
@@ -120,7 +154,7 @@ test('[N01] after a reconnection, and when the house is back, the list is loaded
 });
 
 test('[N02] stopping unsubscribes, stops the timers and drops late answers', async () => {
-  const { timers, asked, leave, left, live, answerLast, ids, backs } = setUp();
+  const { timers, asked, leave, left, live, answerLast, ids, backs, looks } = setUp();
   timers.advance(LIVE_AFTER_MS);
   await settle();
   leave();
@@ -128,7 +162,7 @@ test('[N02] stopping unsubscribes, stops the timers and drops late answers', asy
   expect(asked[0]?.signal.aborted).toBe(true);
   await answerLast(listOf(win('late', 1)));
   expect(ids()).toEqual([]);
-  expect([timers.waiting(), backs.size, live.length]).toEqual([0, 0, 1]);
+  expect([timers.waiting(), backs.size, looks.size, live.length]).toEqual([0, 0, 0, 1]);
 });
 
 test('[N02] stopped while the live connection was loading, it is left once it has loaded', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unavailableReason } from '../../../../src/app/money/cashier/buy/BuyOffers.tsx';
 import { formatRate } from '../../../../src/app/money/cashier/formatRate.ts';
-import { coinAmountOf } from '../../../../src/app/money/cashier/worth.ts';
+import { coinAmountOf } from '../../../../src/app/money/cashier/withdraw/arrives.ts';
 import { formatWhen } from '../../../../src/app/base/format.ts';
 import { buyAmountError, dollarsOf } from '../../../../src/wire/money/buy.ts';
 

@@ -4,6 +4,7 @@ import {
   MESSAGES_PAGE,
   messages as messagesCall,
 } from '../../../../src/wire/player/messages.ts';
+import { ERRORS } from '../../../../src/wire/errors.ts';
 import { stubBrowser } from '../../browser.ts';
 import { openTestHouse } from '../../base/net/testHouse.ts';
 import { loadForPlayer } from '../../base/session/loadForPlayer.ts';
@@ -19,10 +20,15 @@ const numbered = (n: number): Message => ({
 /** Newest first. */
 const written = (count: number) => Array.from({ length: count }, (_, n) => numbered(count - n));
 
-const house = { messages: written(120), asked: 0 };
+const house: { messages: Message[]; asked: number; refuses: object | null } = {
+  messages: written(120),
+  asked: 0,
+  refuses: null,
+};
 const testHouse = openTestHouse((path, body) => {
   if (path !== messagesCall.path) throw new Error(path);
   house.asked += 1;
+  if (house.refuses) return Promise.resolve(house.refuses as never);
   const { before } = body as unknown as { before: string | null };
   const from = house.messages.filter(({ id }) => before === null || id < before);
   return Promise.resolve({
@@ -43,7 +49,7 @@ const openMessages = async () => {
 };
 
 beforeEach(() => {
-  Object.assign(house, { messages: written(120), asked: 0 });
+  Object.assign(house, { messages: written(120), asked: 0, refuses: null });
   testHouse.down = false;
   vi.stubGlobal('document', stubBrowser().window.document);
 });
@@ -89,4 +95,15 @@ test('[U07] without a network the loaded pages stay; an app of before has kept n
   const second = await openMessages();
   expect(second.messages.value).toEqual([before]);
   expect(second.messagesState.value).toBe('offline');
+});
+
+test('[U07] [X01] a list that the house refuses says why, and not that there is no connection', async () => {
+  const { loadMessages, messagesState, messagesRefusal } = await openMessages();
+  const { code, message } = ERRORS.suspended;
+  house.refuses = { ok: false, error: { code, message } };
+  await loadMessages();
+  expect([messagesState.value, messagesRefusal.value]).toEqual(['refused', message]);
+  testHouse.down = true;
+  await loadMessages();
+  expect(messagesState.value).toBe('offline');
 });

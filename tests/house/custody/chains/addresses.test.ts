@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { base58xmr } from '@scure/base';
-import { NETWORK } from '@scure/btc-signer';
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base58xmr, bech32m } from '@scure/base';
+import { Address, NETWORK } from '@scure/btc-signer';
 import { pbkdf2Sync } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
 import {
@@ -49,6 +51,34 @@ test('[C02] 2,000 addresses are all different and valid on their network only', 
   expect(checkBitcoinAddress(last, REGTEST, 'the devnet').ok).toBe(true);
   expect(checkBitcoinAddress(last, NETWORK, 'Bitcoin').ok).toBe(false);
   expect(checkBitcoinAddress(`${last.slice(0, -1)}b`, REGTEST, 'the devnet').ok).toBe(false);
+});
+
+test('[C07] no address is taken whose coins anybody can spend', () => {
+  const script = (...bytes: number[]) => Uint8Array.from(bytes);
+  for (const network of [NETWORK, REGTEST, LITECOIN, LITECOIN_REGTEST]) {
+    const check = (address: string) => checkBitcoinAddress(address, network, 'this chain').ok;
+    const encode = (out: Parameters<ReturnType<typeof Address>['encode']>[0]) => Address(network).encode(out);
+    // Witness version 1 with two bytes is the anchor; 2 to 16 have no rules yet.
+    expect(check(bech32m.encode(network.bech32, [1, ...bech32m.toWords(script(0x4e, 0x73))]))).toBe(false);
+    for (const version of [2, 16])
+      expect(check(bech32m.encode(network.bech32, [version, ...bech32m.toWords(new Uint8Array(32))]))).toBe(
+        false,
+      );
+    for (const open of [script(), script(0x51), script(0x60)]) {
+      expect(check(encode({ type: 'wsh', hash: sha256(open) }))).toBe(false);
+      expect(check(encode({ type: 'sh', hash: ripemd160(sha256(open)) }))).toBe(false);
+      const nested = Uint8Array.from([0x00, 0x20, ...sha256(open)]);
+      expect(check(encode({ type: 'sh', hash: ripemd160(sha256(nested)) }))).toBe(false);
+    }
+    const closed = script(0x21, 0x02, 0xac);
+    expect(check(encode({ type: 'wsh', hash: sha256(closed) }))).toBe(true);
+    expect(check(encode({ type: 'sh', hash: ripemd160(sha256(closed)) }))).toBe(true);
+  }
+  for (const anchor of ['bc1pfeessrawgf', 'bcrt1pfeesnyr2tx'])
+    expect([NETWORK, REGTEST].map((network) => checkBitcoinAddress(anchor, network, 'Bitcoin').ok)).toEqual([
+      false,
+      false,
+    ]);
 });
 
 /** Seed of BIP39: 2,048 rounds of HMAC-SHA512. */

@@ -7,7 +7,7 @@ import type { ChainPort } from '../../../../src/house/platform/chainPort.ts';
 import { coinBalances } from '../../../../src/house/custody/coinBooks/coinBooks.ts';
 import type { PaymentContext } from '../../../../src/house/custody/payments/context.ts';
 import { isRefusal } from '../../../../src/house/platform/ports.ts';
-import { playRates } from '../../../../src/house/platform/rates/playRates.ts';
+import { playRates } from '../../../../src/house/platform/rates/rates.ts';
 import { depositRates } from '../../../../src/house/platform/rates/spread.ts';
 import { advanceOwnPayments } from '../../../../src/house/custody/treasury/ownPayments.ts';
 import { planSweeps } from '../../../../src/house/custody/treasury/sweeps.ts';

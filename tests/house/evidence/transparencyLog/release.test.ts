@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkFiles } from '../../../../src/verify/checkFiles.ts';
 import { WORDS } from '../../../../src/verify/words/words.ts';
 import { auditHouse } from '../../../../src/house/audit/audit.ts';
-import { callsOf } from '../../../../src/house/features.ts';
+import { callsOf, jobsOf } from '../../../../src/house/features.ts';
+import { fencedDatabase } from '../../../../src/house/platform/store/fence.ts';
 import { extendLog } from '../../../../src/house/evidence/logEntries/logEntries.ts';
 import { releaseQueue } from '../../../../src/house/evidence/logEntries/release.ts';
 import { logHead, logInclusion } from '../../../../src/wire/log.ts';
@@ -61,6 +62,21 @@ describe.each(SAMPLED_ENGINES)('%s: the file that checks everything', (engine) =
         expect(finding).toMatchObject({ kind: 'entry', verdict: 'holds' });
         const audited = await auditHouse(house, { readAgain: 0 });
         expect(audited.find(({ name }) => name === 'transparency log')).toMatchObject({ wrong: [] });
+      },
+      { appDir },
+    ));
+
+  test('[F05] is queued by a house without the lease too; no job of each house needs the lease', () =>
+    withHouse(
+      engine,
+      async ({ house, db }) => {
+        const lease = { name: 'jobs', fence: () => null };
+        const jobs = jobsOf(house, { ...house, db: fencedDatabase(db, lease) });
+        const sha256 = deploy('<p>rolling</p>');
+        for (const job of jobs.filter(({ scope }) => scope === 'each'))
+          await job.run(AbortSignal.timeout(60_000));
+        const rows = await db.kysely.selectFrom('log_queue').select(['kind', 'ref']).execute();
+        expect(rows).toEqual([{ kind: 'release', ref: sha256 }]);
       },
       { appDir },
     ));

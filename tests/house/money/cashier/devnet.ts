@@ -8,7 +8,7 @@ import type { NetworkId } from '../../../../src/house/platform/chainPort.ts';
 import { balanceOf } from '../../../../src/house/ledger/postings/balance.ts';
 import { isRefusal } from '../../../../src/house/platform/ports.ts';
 import { toCents } from '../../../../src/house/platform/rates/convert.ts';
-import { playRates } from '../../../../src/house/platform/rates/playRates.ts';
+import { playRates } from '../../../../src/house/platform/rates/rates.ts';
 import { depositRates } from '../../../../src/house/platform/rates/spread.ts';
 import type { CurrencyCode } from '../../../../src/wire/money/currencies.ts';
 import type { TestHouse } from '../../harness.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerAddress } from '../../../../src/house/money/cashier/deposits.ts';
-import { cashierJobs } from '../../../../src/house/money/cashier/jobs.ts';
+import { cashierJobs } from '../../../../src/house/money/cashier/cashier.ts';
 import { ChainError, type ChainPort, type ChainTrouble } from '../../../../src/house/platform/chainPort.ts';
 import type { Log } from '../../../../src/house/platform/ports.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../../harness.ts';

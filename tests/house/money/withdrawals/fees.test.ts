@@ -4,7 +4,7 @@ import { auditHouse } from '../../../../src/house/audit/audit.ts';
 import { answerAddress } from '../../../../src/house/money/cashier/deposits.ts';
 import { pay, reorg } from '../../../../src/house/custody/chains/devnet/chain.ts';
 import { toCents, toUnits } from '../../../../src/house/platform/rates/convert.ts';
-import { playRates } from '../../../../src/house/platform/rates/playRates.ts';
+import { playRates } from '../../../../src/house/platform/rates/rates.ts';
 import {
   depositRate,
   withdrawalRate,

@@ -171,6 +171,10 @@ describe.each(SAMPLED_ENGINES)('%s: a withdrawal that was approved by hand in th
       expect(row).toMatchObject({ state: 'pending', payment_id: null });
       expect(row.reason).toMatch(/its address is neither the one that was asked for nor/);
       expect(await withdrawals.row(second)).toMatchObject({ state: 'sent', address: other });
+      // The books had covered what was asked for, and still do.
+      expect(await wrongOf(parts)).toEqual([
+        expect.stringMatching(`^withdrawal ${first}: its address is neither the one that was asked for nor`),
+      ]);
       // Nor by an operator who sees the changed one, until it is given by name.
       await command(parts, ['withdrawal', 'approve', first]);
       await withdrawals.pass();
@@ -178,6 +182,7 @@ describe.each(SAMPLED_ENGINES)('%s: a withdrawal that was approved by hand in th
       await command(parts, ['withdrawal', 'approve', first, '--currency', 'BTC', '--address', WALLET]);
       await withdrawals.pass();
       expect(await withdrawals.row(first)).toMatchObject({ state: 'sent', address: WALLET });
+      expect(await wrongOf(parts)).toEqual([]);
     }));
 
   test('[C10] an approval from before the account changed does not count again', () =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../../src/house/platform/config/config.ts';
-import { examine, isSick, reportOf } from '../../../../src/house/operator/doctor/doctor.ts';
+import { examine, isSick, reportOf } from '../../../../src/house/operator/commands/doctor.ts';
 import { insertFact } from '../../../../src/house/platform/store/facts.ts';
 import { recordNetworkKind } from '../../../../src/house/platform/networkKind.ts';
 import { parseCommand, runCommand } from '../../../../src/house/operator/run.ts';

@@ -1,3 +1,4 @@
+import { LOTTO_PRIZES } from '../../../../src/fair/lottoPrizes.ts';
 import { expect, test } from 'vitest';
 import type { BitcoinNode, Nodes } from '../../../../src/house/platform/nodes/nodes.ts';
 import {
@@ -82,7 +83,9 @@ const CONFIG = {
   mailFrom: 'A <a@localhost>',
   publicUrl: null,
   host: '127.0.0.1',
+  lotto: null,
 };
+const NOT_OPEN = /LOTTO_PRIZES and LOTTO_POOL_START_USD are both set/;
 test.each([
   ['none on a devnet', {}, []],
   ['a sender at localhost', { smtpUrl: 'smtp://mail' }, [/MAIL_FROM is at localhost/]],
@@ -90,13 +93,28 @@ test.each([
   [
     'neither mail, address nor nodes',
     { devnet: null },
-    [/SMTP_URL is not set/, /PUBLIC_URL is not set/, /NETWORKS_FILE names no node/],
+    [/SMTP_URL is not set/, /PUBLIC_URL is not set/, /NETWORKS_FILE names no node/, NOT_OPEN],
   ],
-  ['none with a node', { ...MAILED, devnet: null, nodes: { ...NO_NODES, bitcoin: BITCOIN }, signer }, []],
+  [
+    'only the lotto with a node',
+    { ...MAILED, devnet: null, nodes: { ...NO_NODES, bitcoin: BITCOIN }, signer },
+    [NOT_OPEN],
+  ],
+  [
+    'a lotto whose figures were chosen',
+    {
+      ...MAILED,
+      devnet: null,
+      nodes: { ...NO_NODES, bitcoin: BITCOIN },
+      signer,
+      lotto: { prizes: LOTTO_PRIZES, startCents: 1_000_000 },
+    },
+    [/prizes are \$16,600\.00 a month and cost more than the bets bring while less than \$\d/],
+  ],
   [
     'no signer, and coins of test networks',
     { ...MAILED, devnet: null, nodes: { ...NO_NODES, kind: 'test' as const, bitcoin: BITCOIN } },
-    [/SIGNER_URL is not set: .+ no withdrawal is paid/, /The chains of NETWORKS_FILE are test/],
+    [/SIGNER_URL is not set: .+ no withdrawal is paid/, /The chains of NETWORKS_FILE are test/, NOT_OPEN],
   ],
 ])('settings that work and disappoint: %s', (_, more, sentences) => {
   expect(configFindings({ ...CONFIG, ...more }).map(({ sentence }) => sentence)).toEqual(

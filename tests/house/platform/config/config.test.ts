@@ -83,7 +83,7 @@ test.each([
   ['WITHDRAWAL_FEES_USD', 'BTC=10.01'],
   ['SPREAD_PERCENT', 'BTC=-1'],
   ['SPREAD_PERCENT', 'BTC=0.125'],
-  ['LOTTO_PRIZES', ''],
+  ['LOTTO_POOL_START_USD', '-1'],
   ['LOTTO_PRIZES', '2=5000,3=1000'],
   ['LOTTO_PRIZES', '1=pool,2-20=5'],
   ['LOTTO_PRIZES', '2-19=5,21=5'],
@@ -245,4 +245,27 @@ test.each([
   if ('wrong' in config) throw new Error(config.wrong.join());
   expect(confirmationsFor(config.nodes, 'BTC', cents)).toBe(confirmations);
   expect(confirmationsFor(config.nodes, 'LTC', cents)).toBe(COIN_PARAMETERS.LTC.confirmationsNeeded);
+});
+
+test('[C11] on real networks a coin’s rate has half a percent of spread unless another is set', () => {
+  const spread = (env: Record<string, string>) => {
+    const config = readConfig(env, built);
+    return 'wrong' in config ? config.wrong : config.fees.spreadParts;
+  };
+  expect(spread({})).toEqual({});
+  expect(spread({ DEVNET: 'off' })).toEqual({ BTC: 50, LTC: 50, ETH: 50, XMR: 50, USDT: 50, USDC: 50 });
+  expect(spread({ DEVNET: 'off', SPREAD_PERCENT: 'BTC=0' })).toEqual({ BTC: 0 });
+});
+
+test('[L03] on real networks there is no lotto until both of its figures are set', () => {
+  const lotto = (env: Record<string, string>) => {
+    const config = readConfig(env, built);
+    return 'wrong' in config ? config.wrong : config.lotto;
+  };
+  const figures = { LOTTO_PRIZES: '2=100,3-20=10', LOTTO_POOL_START_USD: '200' };
+  expect(lotto({})).toMatchObject({ startCents: 1_000_000 });
+  for (const [name, value] of Object.entries(figures))
+    expect(lotto({ DEVNET: 'off', [name]: value })).toBeNull();
+  expect(lotto({ DEVNET: 'off' })).toBeNull();
+  expect(lotto({ DEVNET: 'off', ...figures })).toMatchObject({ startCents: 20_000 });
 });

@@ -30,7 +30,8 @@ const GROUPS: readonly Group[] = [
     settings: [
       ...(['approveAbove', 'approveDayPlayer', 'approveDayHouse', 'approveAfter'] as const),
       ...(['newAddressHours', 'batchMinutes', 'playthroughTimes', 'twoPersonsAbove'] as const),
-      ...(['withdrawalFees', 'spreadPercent', 'lottoPrizes'] as const),
+      ...(['withdrawalFees', 'spreadPercent', 'bonusTakeMax'] as const),
+      ...(['lottoPrizes', 'lottoPoolStart'] as const),
     ],
   },
   {

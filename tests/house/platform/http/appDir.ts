@@ -7,7 +7,8 @@ import { withOpenHouse } from './open.ts';
 /** A built app as small as it can be. */
 export const appDir = () => {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-app-'));
-  mkdirSync(join(folder, 'assets'));
+  for (const name of ['assets', 'icons']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'icons', 'icon-192.png'), 'icon');
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Glasshouse</title>');
   writeFileSync(join(folder, 'sw.js'), 'self');
   writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync('self'));
@@ -16,7 +17,7 @@ export const appDir = () => {
   mkdirSync(join(folder, 'pages', 'worth-reading'), { recursive: true });
   writeFileSync(
     join(folder, 'pages', 'faq.html'),
-    '<!doctype html><title>Glasshouse</title><h1>Questions</h1>',
+    '<!doctype html><title>Glasshouse</title><link rel="canonical" href="/en/faq"><h1>Questions</h1>',
   );
   mkdirSync(join(folder, 'pages', 'de'));
   writeFileSync(

@@ -13,6 +13,18 @@ const bareGet = (address: string, path: string) =>
     }).once('error', fail);
   });
 
+const originAsked = ({ url }: Response): string => new URL(url).origin;
+/** The text of a page that is asked for by another name of the house. */
+const askAs = (url: string, host: string) =>
+  new Promise<string>((done, fail) => {
+    get(url, { headers: { host } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('end', () => done(text));
+    }).once('error', fail);
+  });
+
 describe('addresses', () => {
   test.each([
     ['bonus/FERN50', 200, 'bonus'],
@@ -170,10 +182,43 @@ describe('addresses', () => {
         expect([table.status, await table.text(), table.headers.get('link')]).toEqual([
           200,
           await shell.text(),
-          `<${preview}>; rel="canonical"`,
+          `<${originAsked(table)}${preview}>; rel="canonical"`,
         ]);
       }),
   );
+
+  test('[P04] without PUBLIC_URL a page names the origin that it was asked for', () =>
+    withApp(async ({ visitor }) => {
+      const page = await visitor.raw('/en/faq');
+      expect(await page.text()).toContain(`<link rel="canonical" href="${originAsked(page)}/en/faq">`);
+      // Names of this machine and of ports are without number, and folders on a disk are not.
+      const other = await Promise.all(
+        Array.from({ length: 12 }, async (_, port) => {
+          const text = await askAs(page.url, `127.0.0.1:${1_000 + port}`);
+          return text.includes(`href="http://127.0.0.1:${1_000 + port}/en/faq"`);
+        }),
+      );
+      expect(other.filter(Boolean)).toHaveLength(7);
+    }));
+
+  test('/favicon.ico is the icon, and /.well-known/security.txt says whom to write to', () =>
+    withApp(async ({ visitor }) => {
+      const icon = await visitor.raw('/favicon.ico');
+      expect([icon.status, icon.headers.get('content-type'), await icon.text()]).toEqual([
+        200,
+        'image/png',
+        'icon',
+      ]);
+      const security = await visitor.raw('/.well-known/security.txt');
+      expect([security.status, security.headers.get('content-type')]).toEqual([
+        200,
+        'text/plain; charset=utf-8',
+      ]);
+      const [contact, expires, languages] = (await security.text()).split('\n');
+      expect(contact).toBe('Contact: mailto:support@example.org');
+      expect(expires).toMatch(/^Expires: 20\d\d-\d\d-\d\dT[\d:.]+Z$/);
+      expect(languages).toBe('Preferred-Languages: en, de, es, pt');
+    }));
 
   test('no other page names an address in a header', () =>
     withApp(async ({ visitor }) => {

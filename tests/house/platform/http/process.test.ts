@@ -42,6 +42,21 @@ test('a port in use is told with what to do, exit 2, and the data folder is free
   expect(await next.ended).toBe(0);
 });
 
+test('a data folder that cannot be written is told with what to do, exit 2', async () => {
+  // The kernel's own folders take no new ones, whoever asks.
+  const { text, ended } = startProgram({ DATA_DIR: '/sys/glasshouse', PORT: '0' });
+  expect(await ended).toBe(2);
+  expect(text.err).toMatch(
+    /\/sys\/glasshouse (is on a file system that is mounted|may not be written by this user).* DATA_DIR/,
+  );
+});
+
+test('a command prints no control characters, whoever typed them', async () => {
+  const { text, ended } = startCommand('dance\u001b[2J\u009b\u202e', { DATA_DIR: join(data, 'a') });
+  expect(await ended).toBe(2);
+  expect(text.err).toBe('There is no command "dance\\u001b[2J\\u009b\\u202e". --help lists them.\n');
+});
+
 test('database and outbox are closed to other users, also in a folder that was open', async () => {
   const folder = join(data, 'private');
   mkdirSync(folder);

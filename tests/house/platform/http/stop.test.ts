@@ -85,7 +85,7 @@ test('a house that leaves says so at /readyz and serves until it closes', () =>
     };
     expect(await ready()).toEqual([200, 'ok']);
     open.leave();
-    expect(await ready()).toEqual([503, 'leaving']);
+    expect(await ready()).toEqual([404, 'leaving']);
     expect((await raw('/healthz')).status).toBe(200);
     expect(await ask(status, {})).toMatchObject({ ok: true });
     await open.close();

@@ -34,7 +34,7 @@ const withLive = (body: (arena: Arena) => Promise<void>) =>
     const server = createServer();
     const houseEnds = new Map<number, Socket>();
     server.on('connection', (socket) => houseEnds.set(socket.remotePort ?? 0, socket));
-    const live = serveLive(server, parts.house);
+    const live = serveLive(server, parts.house, 0);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { decode, encode } from '@msgpack/msgpack';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
+import { PUSH_EVERY_MS, serveLive } from '../../../../src/house/platform/live/live.ts';
 import {
   CLIENT_FRAME_BYTES_MAX,
   LIVE_PATH,
@@ -10,6 +14,7 @@ import {
   PONG,
 } from '../../../../src/wire/live.ts';
 import { createMessageIds } from '../../../../src/wire/messageIds.ts';
+import { withHouse } from '../../harness.ts';
 import { withOpenHouse } from '../http/open.ts';
 
 const connect = (address: string, origin: string | null = address) => {
@@ -63,17 +68,50 @@ test('[K01] [N02] subscribers hear winners as MessagePack triples until they uns
   }));
 
 test('[N02] the house’s messages carry random ids from 1 to 65535, none of them twice within a minute', () =>
+  withHouse('sqlite', async ({ house, bus }) => {
+    const server = createServer();
+    const live = serveLive(server, house, 0);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { socket, hear, opened } = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await opened;
+    socket.send(encode([2, 7, 'last-winners']));
+    socket.send(PING);
+    await hear(1);
+    for (let n = 0; n < 50; n += 1) {
+      bus.publish('winner', WIN);
+      await hear(n + 2);
+    }
+    const ids = ((await hear(51)).slice(1) as [number, number, unknown][]).map(([, id]) => id);
+    expect(new Set(ids).size).toBe(50);
+    expect(ids.filter((id) => !Number.isInteger(id) || id < 1 || id > MESSAGE_ID_MAX)).toEqual([]);
+    expect(ids.filter((id, n) => id === (ids[n - 1] ?? 0) + 1).length).toBeLessThan(5);
+    await live.close();
+    server.close();
+  }));
+
+test('[K01] of many wins a socket hears once a second, the newest five of each list', () =>
   withOpenHouse('sqlite', async ({ address, bus }) => {
     const { socket, hear, opened } = connect(address);
     await opened;
     socket.send(encode([2, 7, 'last-winners']));
     socket.send(PING);
     await hear(1);
-    for (let n = 0; n < 50; n += 1) bus.publish('winner', WIN);
-    const ids = ((await hear(51)).slice(1) as [number, number, unknown][]).map(([, id]) => id);
-    expect(new Set(ids).size).toBe(50);
-    expect(ids.filter((id) => !Number.isInteger(id) || id < 1 || id > MESSAGE_ID_MAX)).toEqual([]);
-    expect(ids.filter((id, n) => id === (ids[n - 1] ?? 0) + 1).length).toBeLessThan(5);
+    const winOf = (n: number) => ({ ...WIN, winner: { ...WIN.winner, id: `round-${n}` } });
+    const jackpot = { ...winOf(0), list: 'jackpotTrigger' as const };
+    const begun = performance.now();
+    bus.publish('winner', jackpot);
+    for (let n = 1; n <= 40; n += 1) bus.publish('winner', winOf(n));
+    bus.publish('winner', jackpot);
+    const frames = (await hear(3)).slice(1) as [number, number, unknown][];
+    // A timer may be a millisecond early.
+    expect(performance.now() - begun).toBeGreaterThan(PUSH_EVERY_MS - 5);
+    expect(frames.map(([, , wins]) => wins)).toEqual([
+      [jackpot],
+      [...[36, 37, 38, 39, 40].map(winOf), jackpot],
+    ]);
+    socket.send(PING);
+    expect((await hear(4)).at(-1)).toBe(PONG);
     socket.close();
   }));
 

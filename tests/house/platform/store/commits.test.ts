@@ -24,11 +24,14 @@ describe.each(ENGINES)('%s: what transactions moved', (engine) => {
       const players = Array.from({ length: 40 }, (_, n) => `player-number-${n}`);
       const ended = await Promise.allSettled(
         players.map((player, n) =>
-          telling.transaction(async (tx) => {
-            await give(tx, player, `test:${n}`, BigInt(n + 1));
-            // The group is rolled back and each of its members runs again.
-            if (n % 10 === 3) throw new Error('a bug');
-          }, player),
+          telling.transaction(
+            async (tx) => {
+              await give(tx, player, `test:${n}`, BigInt(n + 1));
+              // The group is rolled back and each of its members runs again.
+              if (n % 10 === 3) throw new Error('a bug');
+            },
+            { playerId: player },
+          ),
         ),
       );
       expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(4);

@@ -149,7 +149,7 @@ describe.runIf(ENGINES.includes('postgres'))('PostgreSQL in trouble', () => {
     const change = (player: string, name: string) =>
       db.transaction(
         (tx) => tx.updateTable('house_facts').set({ value: player }).where('name', '=', name).execute(),
-        player,
+        { playerId: player },
       );
     await write(other, 'own');
     const [stuck, well] = [troubleOf(change('one', 'held')), troubleOf(change('two', 'own'))];

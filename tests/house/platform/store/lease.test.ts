@@ -103,7 +103,7 @@ describe.each(ENGINES)('%s: the fence', (engine) => {
       expect([stalled.fence(), next.fence()]).toEqual([1n, 2n]);
       const writes = [
         () => fenced.transaction((tx) => setSwitch(tx, 'a', 'on', 0)),
-        () => fenced.transaction((tx) => setSwitch(tx, 'a', 'on', 0), 'a-player'),
+        () => fenced.transaction((tx) => setSwitch(tx, 'a', 'on', 0), { playerId: 'a-player' }),
         () => setSwitch(fenced.kysely, 'a', 'on', 0),
         () => setSwitch(fenced.kysely, 'before', null, 0),
         () => sql`delete from switches`.execute(fenced.kysely),

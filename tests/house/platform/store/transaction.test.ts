@@ -33,20 +33,23 @@ const betOf = (
   key: string,
   then: (tx: Tx) => Promise<void> = async () => {},
 ) =>
-  db.transaction(async (tx) => {
-    await post(tx, {
-      key,
-      kind: 'round',
-      playerId,
-      at: 1,
-      entries: [
-        { address: playerCash(playerId), amount: -1n },
-        { address: 'house:games', amount: 1n },
-      ],
-    });
-    await then(tx);
-    return key;
-  }, playerId);
+  db.transaction(
+    async (tx) => {
+      await post(tx, {
+        key,
+        kind: 'round',
+        playerId,
+        at: 1,
+        entries: [
+          { address: playerCash(playerId), amount: -1n },
+          { address: 'house:games', amount: 1n },
+        ],
+      });
+      await then(tx);
+      return key;
+    },
+    { playerId },
+  );
 
 const openAccount = command((db, row: { address: string }) =>
   db.insertInto('accounts').values({ address: row.address, balance: 0n, updated_at: 1n }),
@@ -156,11 +159,11 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
   test('what nobody waited for is kept with its transaction, or its failure is the transaction’s', () =>
     withHouse(engine, async ({ db }) => {
       const kept = await db.transaction(async (tx) => {
-        expect(await accountAt(tx, { address: 'one' })).toEqual([]);
+        expect(await accountAt(tx, { address: 'one' })).toBeUndefined();
         await openAccount(tx, { address: 'one' });
         return accountAt(tx, { address: 'one' });
       });
-      expect(kept).toMatchObject([{ address: 'one', balance: 0n }]);
+      expect(kept).toMatchObject({ address: 'one', balance: 0n });
       await expect(
         db.transaction(async (tx) => {
           await openAccount(tx, { address: 'two' });
@@ -173,8 +176,22 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
           return accountAt(tx, { address: 'one' });
         }),
       ).rejects.toThrow(/unique|UNIQUE/);
-      expect(await accountAt(db.kysely, { address: 'two' })).toEqual([]);
-      expect(await db.transaction((tx) => accountAt(tx, { address: 'one' }))).toHaveLength(1);
+      expect(await accountAt(db.kysely, { address: 'two' })).toBeUndefined();
+      expect(await db.transaction((tx) => accountAt(tx, { address: 'one' }))).toBeDefined();
+    }));
+
+  test('what is asked outside sees nothing of a transaction that runs', () =>
+    withHouse(engine, async ({ db }) => {
+      const asked: ReturnType<typeof accountAt>[] = [];
+      const undone = db.transaction(async (tx) => {
+        await openAccount(tx, { address: 'one' });
+        expect(await accountAt(tx, { address: 'one' })).toBeDefined();
+        asked.push(accountAt(db.kysely, { address: 'one' }));
+        throw new Error('a bug');
+      });
+      await expect(undone).rejects.toThrow('a bug');
+      expect(asked).toHaveLength(1);
+      expect(await Promise.all(asked)).toEqual([undefined]);
     }));
 
   test('what is asked after the end of its transaction is refused, and changes nothing', () =>
@@ -196,7 +213,7 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
         // PostgreSQL's commands tell of a failure at the commit alone.
         expect(told.slice(1).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
       }
-      expect(await accountAt(db.kysely, { address: 'late' })).toEqual([]);
+      expect(await accountAt(db.kysely, { address: 'late' })).toBeUndefined();
     }));
 
   test('a column that a newer program adds does not stop an older one', () =>
@@ -206,17 +223,34 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
       // As many connections as the pool may have, more than a transaction has tries.
       await Promise.all(Array.from({ length: 16 }, look));
       await sql`alter table accounts add column more text`.execute(db.kysely);
-      expect(await look()).toMatchObject([{ address: 'one' }]);
+      expect(await look()).toMatchObject({ address: 'one' });
       expect(await Promise.all([look(), look(), look()])).toMatchObject([
-        [{ address: 'one' }],
-        [{ address: 'one' }],
-        [{ address: 'one' }],
+        { address: 'one' },
+        { address: 'one' },
+        { address: 'one' },
       ]);
     }));
 });
 
 // SQLite has no connection that could break.
 describe.each(ENGINES.filter((engine) => engine === 'postgres'))('%s: transactions', (engine) => {
+  test('many that change a row of the house hold one connection, and others go on beside them', () =>
+    withHouse(engine, async ({ db }) => {
+      let open = () => {};
+      const opened = new Promise<void>((done) => {
+        open = done;
+      });
+      const [ofRow, others] = [40, 2 * GROUPS_MAX];
+      const held = Array.from({ length: ofRow }, (_, n) =>
+        db.transaction(() => opened, { playerId: `holder-${n}`, houseRow: 'jackpot' }),
+      );
+      for (let n = 0; n < others; n += 1)
+        await db.transaction((tx) => openAccount(tx, { address: `other-${n}` }), { playerId: `other-${n}` });
+      expect(db.pool?.().inUse).toBe(1);
+      open();
+      await Promise.all(held);
+    }));
+
   test('a broken connection undoes its group, fails each member, and the next bets succeed', () =>
     withHouse(engine, async ({ db }) => {
       // Shared out in the order in which they are asked, so that the first two are one of the groups.

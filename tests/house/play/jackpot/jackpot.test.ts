@@ -8,14 +8,23 @@ import { SAMPLED_ENGINES, NOON, type TestHouse, withHouse } from '../../harness.
 import { withOpenHouse } from '../../platform/http/open.ts';
 
 /** A round of the jackpot slot as the settle path makes it: the entries go into the round's own posting. */
-const spin = ({ db }: Pick<TestHouse, 'db'>, n: number, won: boolean, fail = false) =>
-  db.transaction(async (tx) => {
-    const playerId = `player-${String(n).padStart(4, '0')}`;
-    const fed = await feedJackpot(tx, { playerId, tokens: 1n, won, at: NOON });
-    await post(tx, { key: `round:${n}`, kind: 'round', playerId, at: NOON, entries: fed.entries });
-    if (fail) throw new Error('after this point nothing may fail, and yet');
-    return { ...fed, playerId };
-  });
+const spin = ({ db }: Pick<TestHouse, 'db'>, n: number, won: boolean, fail = false) => {
+  const playerId = `player-${String(n).padStart(4, '0')}`;
+  return db.transaction(
+    async (tx) => {
+      const fed = await feedJackpot(
+        tx,
+        { playerId, tokens: 1n, won, at: NOON },
+        async (entries, inserted) => {
+          await post(tx, { key: `round:${n}`, kind: 'round', playerId, at: NOON, entries, inserted });
+          if (fail) throw new Error('after this point nothing may fail, and yet');
+        },
+      );
+      return { ...fed, playerId };
+    },
+    { playerId, houseRow: 'jackpot' },
+  );
+};
 
 /** What its house account holds. */
 const held = async ({ db }: Pick<TestHouse, 'db'>): Promise<number> => {

@@ -8,6 +8,7 @@ import { runLotto } from '../../../../src/house/play/lotto/jobs.ts';
 import { lottoStatus } from '../../../../src/house/play/lotto/lotto.ts';
 import { answerCurrent, answerPrevious, drawProof } from '../../../../src/house/play/lotto/answers.ts';
 import {
+  type LottoClosing,
   lottoCurrent,
   lottoPrevious,
   lottoProof,
@@ -16,20 +17,27 @@ import {
 } from '../../../../src/wire/play/lotto.ts';
 import { signUp } from '../../../../src/wire/player/account.ts';
 import { sendMessage } from '../../../../src/house/players/messages/messages.ts';
+import { closingText } from '../../../../src/fair/lottoClosing.ts';
+import { readPrizeList } from '../../../../src/house/platform/prizeList.ts';
+import { wrongIn } from '../../audit/wrongIn.ts';
 import { SAMPLED_ENGINES, NOON, type TestHouse, withHouse } from '../../harness.ts';
 import { RAIN, withOpenHouse } from '../../platform/http/open.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
 import { detailsOf } from '../../ledger/transactions/detailsOf.ts';
-import { addPlayer, bet, closeAndDraw, DAY_MS, earn, mineBlocks } from './world.ts';
+import { addPlayer, addPlayers, bet, closeAndDraw, DAY_MS, earn, mineBlocks, currentOf } from './world.ts';
 
 const DECEMBER = monthStart('2026-12');
 const MINUTE_MS = 60_000;
-const status = (parts: TestHouse, playerId: string) =>
-  lottoStatus(parts.db.kysely, playerId, parts.clock.now());
+const status = (parts: TestHouse, playerId: string) => lottoStatus(parts.house, playerId, parts.clock.now());
 const paidTo = async (parts: TestHouse, playerId: string) => ({
   cash: await balanceOf(parts.db.kysely, playerCash(playerId)),
   tokens: await balanceOf(parts.db.kysely, playerTokens(playerId)),
 });
+const proofOf = async ({ house }: TestHouse, month: string): Promise<LottoProof> => {
+  const proof = await drawProof(house, month);
+  LottoProof.assert(proof);
+  return proof;
+};
 const lottoHeld = async ({ db }: TestHouse) => {
   const rows = await db.kysely
     .selectFrom('entries')
@@ -103,31 +111,29 @@ describe.each(SAMPLED_ENGINES)('%s: lotto tickets', (engine) => {
 describe.each(SAMPLED_ENGINES)('%s: lotto draw', (engine) => {
   test('[L03][L04] a month is committed to before, closed after its end, drawn by a later block, paid', () =>
     withHouse(engine, async (parts) => {
-      const ids = await Promise.all(
-        ['aster', 'briar', 'clover', 'daisy'].map((login) => addPlayer(parts, login)),
-      );
+      const ids = await addPlayers(parts);
       await mineBlocks(parts, 3);
       await runLotto(parts.house);
-      const committed = await answerCurrent(parts.house, ids[0] ?? '');
+      const committed = await currentOf(parts.house, ids[0] ?? '');
       for (const id of ids) for (let day = 0; day < 8; day += 1) await earn(parts, id, NOON + day * DAY_MS);
       await runLotto(parts.house);
-      expect((await answerCurrent(parts.house, null)).prize).toBe(1_000_000 + (4 * 8 * 10_000 * 5) / 1_000);
+      expect((await currentOf(parts.house, null)).prize).toBe(1_000_000 + (21 * 8 * 10_000 * 5) / 1_000);
       parts.clock.set(DECEMBER + MINUTE_MS - 1);
       await runLotto(parts.house);
       expect(await answerPrevious(parts.house)).toEqual([]);
-      expect(await answerCurrent(parts.house, null)).toMatchObject({
+      expect(await currentOf(parts.house, null)).toMatchObject({
         month: '2026-12',
         state: 'closing',
         closing: { ticketsHash: null },
       });
       parts.clock.advance(1);
       await runLotto(parts.house);
-      const closing = await answerCurrent(parts.house, null);
+      const closing = await currentOf(parts.house, null);
       expect(closing).toMatchObject({
         serverSeedHash: committed.nextServerSeedHash,
         closing: {
           month: '2026-11',
-          ticketCount: 32,
+          ticketCount: 168,
           publicHeight: 4,
           serverSeedHash: committed.serverSeedHash,
         },
@@ -140,13 +146,13 @@ describe.each(SAMPLED_ENGINES)('%s: lotto draw', (engine) => {
       const [draw] = await answerPrevious(parts.house);
       expect(draw?.winners.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
       expect(draw?.winners[0]).toMatchObject({
-        amount: 1_001_600,
+        amount: 1_008_400,
         tokens: 0,
-        login: expect.stringMatching(/^(ast|bri|clo|dai)….$/) as string,
+        login: expect.stringMatching(/^pla….$/) as string,
       });
       const proof = await drawProof(parts.house, '2026-11');
       LottoProof.assert(proof);
-      const named = [...ids, 'aster', 'briar', 'clover', 'daisy'];
+      const named = [...ids, 'player'];
       expect(named.filter((name) => JSON.stringify(proof.tickets).includes(name))).toEqual([]);
       expect(
         checkDraw(proof, {
@@ -160,7 +166,7 @@ describe.each(SAMPLED_ENGINES)('%s: lotto draw', (engine) => {
       });
       const got = await Promise.all(ids.map((id) => paidTo(parts, id)));
       expect(got.reduce((sum, { cash }) => sum + cash, 0n)).toBe(
-        1_001_600n + 500_000n + 100_000n + 7n * 5_000n + 10n * 2_500n,
+        1_008_400n + 500_000n + 100_000n + 7n * 5_000n + 10n * 2_500n,
       );
       expect(got.reduce((sum, { tokens }) => sum + tokens, 0n)).toBe(600n);
       expect(await lottoHeld(parts)).toBe(0n);
@@ -223,7 +229,7 @@ describe.each(SAMPLED_ENGINES)('%s: lotto draw', (engine) => {
       expect(proof && checkDraw(proof)).toMatchObject({ fair: true });
     }));
 
-  test('[L03][L04] fewer tickets than prizes: the first ranks; none: the pool is carried over', () =>
+  test('[L03][L04] fewer players than prizes: the first ranks; what is carried over, also by none', () =>
     withHouse(engine, async (parts) => {
       const [aster, briar] = [await addPlayer(parts, 'aster'), await addPlayer(parts, 'briar')];
       await mineBlocks(parts, 1);
@@ -239,19 +245,103 @@ describe.each(SAMPLED_ENGINES)('%s: lotto draw', (engine) => {
         ['2026-12', 0],
         ['2026-11', 0],
       ]);
-      expect((await answerCurrent(parts.house, null)).prize).toBe(1_000_000 + 49);
+      expect((await currentOf(parts.house, null)).prize).toBe(1_000_000 + 2 * 49);
       await earn(parts, aster, parts.clock.now());
       await earn(parts, briar, parts.clock.now());
       parts.clock.set(Date.UTC(2027, 3, 1, 0, 1));
       await closeAndDraw(parts);
       const [march] = await answerPrevious(parts.house);
       expect(march?.winners.map(({ rank, amount }) => [rank, amount])).toEqual([
-        [1, 1_000_149],
+        [1, 1_000_198],
         [2, 500_000],
       ]);
-      expect((await answerCurrent(parts.house, null)).prize).toBe(1_000_000);
+      expect((await currentOf(parts.house, null)).prize).toBe(1_000_000 + 100);
       expect(await lottoHeld(parts)).toBe(0n);
+      expect(await wrongIn(parts, 'lotto')).toEqual([]);
     }));
+
+  test('[L03] a player alone wins one prize with a month’s tickets, and finds no other in the next', () =>
+    withHouse(engine, async (parts) => {
+      const alone = await addPlayer(parts, 'alone');
+      await mineBlocks(parts, 1);
+      await runLotto(parts.house);
+      const month = async (first: number, next: number) => {
+        for (let at = first; at < next; at += DAY_MS) await earn(parts, alone, at);
+        parts.clock.set(next + MINUTE_MS);
+        await closeAndDraw(parts);
+        return (await answerPrevious(parts.house))[0];
+      };
+      const won = [
+        await month(monthStart('2026-11'), DECEMBER),
+        await month(DECEMBER, monthStart('2027-01')),
+      ];
+      // 30 and 31 tickets of $100, of which the pool gets $0.50; as much of the prizes of 19 ranks goes on.
+      expect(won.map((draw) => draw?.winners.map(({ rank, amount }) => [rank, amount]))).toEqual([
+        [[1, 1_000_000 + 1_500]],
+        [[1, 1_000_000 + 1_500 + 1_550]],
+      ]);
+      expect((await currentOf(parts.house, null)).prize).toBe(1_000_000 + 1_550);
+      expect(checkDraw(await proofOf(parts, '2026-12'))).toMatchObject({ fair: true });
+      expect(await wrongIn(parts, 'lotto')).toEqual([]);
+    }));
+
+  test('[L03] a month that was closed before stays drawn as its statement says', () =>
+    withHouse(engine, async (parts) => {
+      const rain = await addPlayer(parts, 'rain');
+      await mineBlocks(parts, 1);
+      await runLotto(parts.house);
+      for (let day = 0; day < 3; day += 1) await earn(parts, rain, NOON + day * DAY_MS);
+      parts.clock.set(DECEMBER + MINUTE_MS);
+      await runLotto(parts.house);
+      const { statement } = (await currentOf(parts.house, null)).closing ?? {};
+      if (!statement) throw new Error('nothing was signed');
+      const earlier: LottoClosing = { ...statement, v: 'lotto-closing-2', signature: '' };
+      const closing = { ...earlier, signature: parts.house.secrets.sign(closingText(earlier)) };
+      await parts.db.kysely
+        .updateTable('lotto_months')
+        .set({ closing: JSON.stringify(closing) })
+        .where('month', '=', '2026-11')
+        .execute();
+      await mineBlocks(parts, 8);
+      await runLotto(parts.house);
+      const proof = await proofOf(parts, '2026-11');
+      expect(proof).toMatchObject({ v: 'lotto-1', winners: [{ rank: 1 }, { rank: 2 }, { rank: 3 }] });
+      expect(checkDraw(proof)).toMatchObject({ fair: true });
+      expect(checkDraw({ ...proof, v: 'lotto-2' })).toMatchObject({ fair: false, step: 'closing' });
+      expect((await currentOf(parts.house, null)).prize).toBe(1_000_000);
+      expect(await wrongIn(parts, 'lotto')).toEqual([]);
+    }));
+
+  test('[L01] without figures of the operator no lotto opens; one that is open goes on', () =>
+    withHouse(
+      engine,
+      async (parts) => {
+        const rain = await addPlayer(parts, 'rain');
+        await earn(parts, rain, NOON);
+        const shut = { ...parts.house, config: { ...parts.house.config, lotto: null } };
+        await runLotto(shut);
+        expect(await answerCurrent(shut, null)).toBeNull();
+        expect(await lottoStatus(shut, rain, NOON)).toEqual({
+          eligibleForLotto: false,
+          lottoTickets: 0,
+          currentProgressiveLottoPrize: 0,
+        });
+        const prizes = readPrizeList('2=100,3-20=10') ?? [];
+        const opened = { ...shut, config: { ...shut.config, lotto: { prizes, startCents: 50_000 } } };
+        await runLotto(opened);
+        expect(await lottoStatus(opened, rain, NOON)).toMatchObject({
+          eligibleForLotto: true,
+          lottoTickets: 1,
+          currentProgressiveLottoPrize: 50_050,
+        });
+        // Without the settings again: the months go on with the figures that they had.
+        parts.clock.set(DECEMBER + DAY_MS);
+        await runLotto(shut);
+        expect(await currentOf(shut, null)).toMatchObject({ month: '2026-12', prize: 50_000, prizes });
+        expect(await wrongIn(parts, 'lotto')).toEqual([]);
+      },
+      { devnet: null },
+    ));
 
   test('a house without a chain keeps a closed month waiting and says so', () =>
     withHouse(
@@ -262,7 +352,7 @@ describe.each(SAMPLED_ENGINES)('%s: lotto draw', (engine) => {
         await runLotto(parts.house);
         parts.clock.set(DECEMBER + DAY_MS);
         await runLotto(parts.house);
-        expect((await answerCurrent(parts.house, null)).closing).toMatchObject({
+        expect((await currentOf(parts.house, null)).closing).toMatchObject({
           month: '2026-11',
           ticketsHash: null,
         });

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { addSeen } from '../../../../src/app/lotto/seen.ts';
 import { checkDraw } from '../../../../src/fair/lottoDraw.ts';
 import { LOTTO_PRIZES, prizesText } from '../../../../src/fair/lottoPrizes.ts';
-import { answerCurrent, answerPrevious, drawProof } from '../../../../src/house/play/lotto/answers.ts';
+import { answerPrevious, drawProof } from '../../../../src/house/play/lotto/answers.ts';
 import { runLotto } from '../../../../src/house/play/lotto/jobs.ts';
 import { type PrizeColumns, prizeColumns } from '../../../../src/house/play/lotto/prizes.ts';
 import { findMonth } from '../../../../src/house/play/lotto/store.ts';
-import { readPrizeList } from '../../../../src/house/platform/prizeList.ts';
+import { type LottoFigures, readPrizeList } from '../../../../src/house/platform/prizeList.ts';
 import { LottoProof, monthStart } from '../../../../src/wire/play/lotto.ts';
 import { wrongIn } from '../../audit/wrongIn.ts';
 import { SAMPLED_ENGINES, NOON, type TestHouse, withHouse } from '../../harness.ts';
-import { addPlayer, bet, DAY_MS, earn, mineBlocks } from './world.ts';
+import { addPlayer, addPlayers, bet, DAY_MS, earn, mineBlocks, currentOf } from './world.ts';
 
 const NOVEMBER = '2026-11';
 const DECEMBER = '2026-12';
@@ -23,16 +23,13 @@ const SMALL = prizesOf('2=40,3-19=7+3,20=1');
 const OTHER = prizesOf('2-20=1');
 
 /** The same house, started again with another setting. */
-const withPrizes = (parts: TestHouse, lottoPrizes: TestHouse['house']['config']['lottoPrizes']) => ({
+const withPrizes = (parts: TestHouse, prizes: LottoFigures['prizes'], startCents = 1_000_000) => ({
   ...parts.house,
-  config: { ...parts.house.config, lottoPrizes },
+  config: { ...parts.house.config, lotto: { prizes, startCents } },
 });
-/** Two players with 28 tickets in the days after `from`. */
+/** Twenty-one players with a ticket each, on the days after `from`. */
 const play = async (parts: TestHouse, from: number): Promise<void> => {
-  for (const login of ['aster', 'briar']) {
-    const id = await addPlayer(parts, login);
-    for (let day = 0; day < 14; day += 1) await earn(parts, id, from + day * DAY_MS);
-  }
+  for (const [day, id] of (await addPlayers(parts)).entries()) await earn(parts, id, from + day * DAY_MS);
 };
 const closeAndDraw = async (
   parts: TestHouse,
@@ -61,9 +58,9 @@ describe.each(SAMPLED_ENGINES)('%s: the prizes of a month', (engine) => {
       await mineBlocks(parts, 1);
       await runLotto(parts.house);
       await play(parts, monthStart(NOVEMBER));
-      const small = withPrizes(parts, SMALL);
+      const small = withPrizes(parts, SMALL, 70_000);
       await runLotto(small);
-      const november = await answerCurrent(small, null);
+      const november = await currentOf(small, null);
       expect(november).toMatchObject({ month: NOVEMBER, prizes: LOTTO_PRIZES });
       expect((await stored(parts, DECEMBER)).prizes).toBe(prizesText(SMALL));
       parts.clock.set(monthStart(DECEMBER) + 60_000);
@@ -72,17 +69,22 @@ describe.each(SAMPLED_ENGINES)('%s: the prizes of a month', (engine) => {
       const drawn = await closeAndDraw(parts, other, NOVEMBER);
       expect(drawn).toMatchObject({
         prizes: LOTTO_PRIZES,
-        closing: { v: 'lotto-closing-2', prizes: LOTTO_PRIZES },
+        closing: { v: 'lotto-closing-3', prizes: LOTTO_PRIZES },
+        poolCents: 1_000_000 + 21 * 50,
       });
       expect(drawn.winners.map(({ amountCents }) => amountCents).slice(1, 4)).toEqual([
         500_000, 100_000, 5_000,
       ]);
-      const december = await answerCurrent(other, null);
+      const december = await currentOf(other, null);
       expect(december).toMatchObject({ month: DECEMBER, prizes: SMALL });
       await play(parts, monthStart(DECEMBER));
       parts.clock.set(monthStart('2027-01') + 60_000);
       const proof = await closeAndDraw(parts, other, DECEMBER);
-      expect(proof).toMatchObject({ prizes: SMALL, closing: { prizes: SMALL } });
+      expect(proof).toMatchObject({
+        prizes: SMALL,
+        closing: { prizes: SMALL },
+        poolCents: 70_000 + 21 * 50,
+      });
       expect(proof.winners.map(({ amountCents, tokens }) => [amountCents, tokens])).toEqual([
         [proof.poolCents, 0],
         [4_000, 0],
@@ -95,7 +97,7 @@ describe.each(SAMPLED_ENGINES)('%s: the prizes of a month', (engine) => {
       ] as const)
         expect(checkDraw(each, addSeen({}, seen)[each.month])).toMatchObject({ fair: true });
       expect((await answerPrevious(other))[0]?.winners[1]).toMatchObject({ amount: 4_000 });
-      expect(await answerCurrent(other, null)).toMatchObject({ month: '2027-01', prizes: OTHER });
+      expect(await currentOf(other, null)).toMatchObject({ month: '2027-01', prizes: OTHER });
       expect(await wrongIn(parts, 'lotto')).toEqual([]);
     }));
 
@@ -108,7 +110,7 @@ describe.each(SAMPLED_ENGINES)('%s: the prizes of a month', (engine) => {
       parts.clock.set(NOON);
       await runLotto(withPrizes(parts, OTHER));
       parts.clock.set(monthStart(DECEMBER) + DAY_MS);
-      expect((await answerCurrent(parts.house, null)).prizes).toEqual(LOTTO_PRIZES);
+      expect((await currentOf(parts.house, null)).prizes).toEqual(LOTTO_PRIZES);
     }));
 
   test('[L03] that were changed in the database are neither signed nor paid, and the audit finds them', () =>
@@ -139,6 +141,9 @@ describe.each(SAMPLED_ENGINES)('%s: the prizes of a month', (engine) => {
       expect(await wrongIn(parts, 'lotto')).toEqual([]);
       await change(parts, NOVEMBER, { prizes: prizesText(OTHER) });
       expect(await wrongIn(parts, 'lotto')).toEqual(found);
+      await restore();
+      await change(parts, NOVEMBER, { pool_start: 1_000_001n });
+      expect(await wrongIn(parts, 'lotto')).toContain(found[0]);
     }));
 
   test('[L03] that the house itself changed are found by devices that looked at the lotto', () =>
@@ -146,8 +151,12 @@ describe.each(SAMPLED_ENGINES)('%s: the prizes of a month', (engine) => {
       await mineBlocks(parts, 1);
       await runLotto(parts.house);
       await play(parts, monthStart(NOVEMBER));
-      const during = addSeen({}, await answerCurrent(parts.house, null))[NOVEMBER];
-      await change(parts, NOVEMBER, prizeColumns(parts.house.secrets, NOVEMBER, OTHER));
+      const during = addSeen({}, await currentOf(parts.house, null))[NOVEMBER];
+      await change(
+        parts,
+        NOVEMBER,
+        prizeColumns(parts.house.secrets, NOVEMBER, { prizes: OTHER, startCents: 1_000_000 }),
+      );
       parts.clock.set(monthStart(DECEMBER) + 60_000);
       const proof = await closeAndDraw(parts, parts.house, NOVEMBER);
       expect(checkDraw(proof)).toMatchObject({ fair: true });
@@ -157,7 +166,11 @@ describe.each(SAMPLED_ENGINES)('%s: the prizes of a month', (engine) => {
         reason: 'the prizes are not those that this device saw during the month',
       });
       // After the closing it would have to sign another statement, and devices have the first.
-      await change(parts, NOVEMBER, prizeColumns(parts.house.secrets, NOVEMBER, SMALL));
+      await change(
+        parts,
+        NOVEMBER,
+        prizeColumns(parts.house.secrets, NOVEMBER, { prizes: SMALL, startCents: 1_000_000 }),
+      );
       expect(await wrongIn(parts, 'lotto')).toEqual([
         `lotto ${NOVEMBER}: the draw is not the one that the statement of the closing fixed`,
       ]);

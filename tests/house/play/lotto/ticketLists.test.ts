@@ -9,14 +9,14 @@ import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../../src/fair/canonical.ts';
 import { checkDraw, ticketsHash } from '../../../../src/fair/lottoDraw.ts';
 import { startHouse } from '../../../../src/house/house.ts';
-import { answerCurrent, drawProof } from '../../../../src/house/play/lotto/answers.ts';
+import { drawProof } from '../../../../src/house/play/lotto/answers.ts';
 import { runLotto } from '../../../../src/house/play/lotto/jobs.ts';
 import { listHash, listText } from '../../../../src/house/play/lotto/rules.ts';
 import { ticketLists } from '../../../../src/house/play/lotto/ticketLists.ts';
 import { lottoProof, LottoTickets, monthStart, ticketListPath } from '../../../../src/wire/play/lotto.ts';
 import { SAMPLED_ENGINES, NOON, type TestHouse, withHouse } from '../../harness.ts';
 import { makeVisitor } from '../../platform/http/open.ts';
-import { addPlayer, DAY_MS, earn, mineBlocks } from './world.ts';
+import { addPlayer, DAY_MS, earn, mineBlocks, currentOf } from './world.ts';
 
 const MONTH = '2026-11';
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
@@ -29,7 +29,7 @@ const closedMonth = async (parts: TestHouse): Promise<string> => {
     for (const day of [0, 3]) await earn(parts, await addPlayer(parts, login), NOON + day * DAY_MS);
   parts.clock.set(monthStart('2026-12') + 60_000);
   await runLotto(parts.house);
-  const { closing } = await answerCurrent(parts.house, null);
+  const { closing } = await currentOf(parts.house, null);
   return closing?.statement?.ticketsHash ?? '';
 };
 

@@ -41,7 +41,7 @@ describe.each(SAMPLED_ENGINES)('%s: lotto tickets', (engine) => {
               const tickets = [...days].filter(
                 ([day, cents]) => day.startsWith(month) && cents >= 10_000,
               ).length;
-              expect((await lottoStatus(parts.db.kysely, id, now)).lottoTickets).toBe(tickets);
+              expect((await lottoStatus(parts.house, id, now)).lottoTickets).toBe(tickets);
             }
           }
         }),

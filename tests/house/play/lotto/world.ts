@@ -1,5 +1,6 @@
 import type { Category } from '../../../../src/games/catalogue.ts';
 import { recordPlay } from '../../../../src/house/ledger/dailyActivity/dailyActivity.ts';
+import { answerCurrent } from '../../../../src/house/play/lotto/answers.ts';
 import { runLotto } from '../../../../src/house/play/lotto/jobs.ts';
 import { LOTTO_TICKET_CENTS } from '../../../../src/wire/play/lottoTerms.ts';
 import type { TestHouse } from '../../harness.ts';
@@ -48,6 +49,17 @@ export const bet = (
 /** A whole ticket of a day. */
 export const earn = (parts: Pick<TestHouse, 'db'>, playerId: string, at: number) =>
   bet(parts, playerId, at, LOTTO_TICKET_CENTS);
+
+/** What a player or a visitor is answered while the lotto is open. */
+export const currentOf = async (house: TestHouse['house'], playerId: string | null) => {
+  const current = await answerCurrent(house, playerId);
+  if (!current) throw new Error('the lotto is not open');
+  return current;
+};
+
+/** Twenty-one players, more than there are prizes. */
+export const addPlayers = (parts: Pick<TestHouse, 'db' | 'clock'>): Promise<string[]> =>
+  Promise.all(Array.from({ length: 21 }, (_, n) => addPlayer(parts, `player${n}`)));
 
 /** Makes the Bitcoin devnet this many blocks longer. */
 export const mineBlocks = async (

@@ -6,10 +6,14 @@ import { playerTokens } from '../../../../src/house/ledger/postings/addresses.ts
 import { balanceOf } from '../../../../src/house/ledger/postings/balance.ts';
 import { refuse } from '../../../../src/house/platform/ports.ts';
 import { creditTokens } from '../../../../src/house/ledger/transactions/pay.ts';
-import { good } from '../../asking.ts';
+import { roundCalls } from '../../../../src/house/play/rounds/calls.ts';
+import { JACKPOT_START_CENTS } from '../../../../src/wire/play/jackpot.ts';
+import { roundPlay, roundTicket } from '../../../../src/wire/play/rounds.ts';
+import { askerOf, good } from '../../asking.ts';
 import { wrongIn } from '../../audit/wrongIn.ts';
 import { GIFT, openBonus } from '../../bonus/facts.ts';
 import { SAMPLED_ENGINES, withHouse } from '../../harness.ts';
+import { insertPlayer } from '../../players.ts';
 import { clean, PLAYER, table } from './table.ts';
 
 describe.each(SAMPLED_ENGINES)('%s: keno and tokens', (engine) => {
@@ -95,6 +99,42 @@ describe.each(SAMPLED_ENGINES)('%s: keno and tokens', (engine) => {
       parts.clock.advance(5 * 366 * 86_400_000);
       for (const job of jobsOf(parts.house)) await job.run(AbortSignal.timeout(10_000));
       expect(good(await play({ coinCents: 1 })).tokens).toBe(1);
+    }));
+
+  test('[G15] rounds of many players side by side show the meter in the order of the journal', () =>
+    withHouse(engine, async (parts) => {
+      const gameId = 'the-lamplighter';
+      const ask = askerOf(roundCalls(parts.house));
+      const [players, each] = [12, 6];
+      const spins = Array.from({ length: players }, async (_, n) => {
+        const playerId = `player-of-tokens-${n}`;
+        await insertPlayer(parts, playerId);
+        await parts.db.transaction((tx) =>
+          creditTokens(tx, { key: `tokens:${n}`, playerId, tokens: 9n, at: parts.clock.now() }),
+        );
+        let { ticket } = good(await ask(roundTicket, playerId, { gameId }));
+        const meters: number[] = [];
+        for (let spin = 0; spin < each; spin += 1) {
+          const requestId = `token-request-${n}-${spin}`;
+          const bet = {
+            requestId,
+            gameId,
+            ticketId: ticket.ticketId,
+            clientSeed: 'a-client-seed',
+            coinCents: 1,
+          };
+          const played = good(await ask(roundPlay, playerId, bet));
+          ({ ticket } = played);
+          meters.push((played.round.result as { meterCents: number }).meterCents);
+        }
+        return meters;
+      });
+      const meters = (await Promise.all(spins)).flat();
+      expect(meters.toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: players * each }, (_, n) => JACKPOT_START_CENTS + n + 1),
+      );
+      expect(await wrongIn(parts, 'jackpot')).toEqual([]);
+      await clean(parts);
     }));
 
   test('[G15] [L04] a token buys a spin that pays cash, feeds the meter and records it', () =>

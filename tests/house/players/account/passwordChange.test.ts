@@ -24,7 +24,7 @@ const delayedSession = (
   const standing = { suspended: false, flags: '[]' };
   const handle = sessionHandle(house, present && { ...present, standing }, {
     secure: false,
-    traits: { network: '192.0.2.0/24', device: 'a browser' },
+    traits: () => ({ network: '192.0.2.0/24', device: 'a browser' }),
     set: (text) => cookies.push(text),
   });
   const session: SessionHandle = {

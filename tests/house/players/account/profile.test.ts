@@ -65,6 +65,9 @@ describe.each(SAMPLED_ENGINES)('%s: the profile', (engine) => {
       const follow = () => newVisitor().ask(verify, { verificationString });
       for (let times = 0; times < 3; times += 1)
         expect(await follow()).toMatchObject({ ok: true, data: { verified: true } });
+      // Later it is no retry, and a link works once.
+      clock.advance(600_000);
+      expect(await follow()).toMatchObject({ error: { code: 1106 } });
       // The player moves away and comes back: the address has to be proved by a new letter.
       for (const email of ['new@example.org', RAIN.email]) {
         clock.advance(1);

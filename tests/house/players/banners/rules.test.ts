@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { easternOf, fromEastern } from '../../../../src/house/players/banners/rules.ts';
+import { easternOf, fromEastern } from '../../../../src/house/players/banners/banners.ts';
 
 test.each([
   ['in winter', '2026-11-21 18:30', Date.UTC(2026, 10, 21, 23, 30)],

@@ -9,7 +9,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePolling } from '../../../ui/hooks/usePolling.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Coins } from './Coins.tsx';
 import { DepositPay } from './DepositPay.tsx';
 import { Incoming } from './Incoming.tsx';
 import { NetworkNotice } from '../NetworkNotice.tsx';
@@ -24,10 +23,26 @@ import {
   POLL_MS,
   pollDeposits,
   refusal,
+  choose,
 } from '../state.ts';
 import { cashier } from '../../../words/en/money/cashier.ts';
 import { networks } from '../../../words/en/money/networks.ts';
 import { errors } from '../../../words/en/errors.ts';
+import { CoinCells } from '../CoinCells.tsx';
+
+/** Choice of a coin that the house takes. */
+const Coins = () => {
+  useSignals();
+  if (methods.value.length === 0) return null;
+  return (
+    <CoinCells
+      methods={methods.value}
+      chosen={chosen.value}
+      onChoose={(method) => void choose(method)}
+      label={cashier.coin}
+    />
+  );
+};
 
 const pollIfVisible = async () => {
   if (document.visibilityState === 'visible') await pollDeposits();

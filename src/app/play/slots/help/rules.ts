@@ -4,11 +4,46 @@ import type { Counts } from '../../../../games/definition.ts';
 import { formatCount } from '../../../base/format.ts';
 import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
-import { cascadeRules } from './cascadeRules.ts';
-import { holdRules } from './holdRules.ts';
 import { waysOf } from './lineCountText.ts';
 import { freeSpinRules, isCascade, isHold, reelRules, type StageTitle } from '../stageTitle.ts';
-import { capital, numberWord } from '../../table/grammar.ts';
+import { capital, numberWord, plural } from '../../table/grammar.ts';
+import type { CascadeTitle, HoldTitle } from '../../../../games/title.ts';
+
+// The rules of hold and win in sentences.
+
+/** How hold and win starts, goes on and ends. What the scatters may be worth is in the paytable. */
+const holdRules = ({ symbols, definition: { scatter, hold } }: HoldTitle): string => {
+  const name = symbols[scatter]?.name ?? scatter;
+  const [wins, of] = hold.chance;
+  const names = symbolWords.name(name) === name ? plural(name) : symbolWords.name(name);
+  return [
+    help.hold(hold.start, names, numberWord(hold.turns)),
+    help.holdChance(symbolWords.name(name), formatCount(wins), formatCount(of)),
+    help.holdEnd(names, formatCount(hold.full)),
+  ].join(' ');
+};
+
+// The rules of a cascade in sentences.
+
+const ladderText = (ladder: readonly number[]): string => {
+  const [last = 1] = ladder.slice(-1);
+  const list = ladder.map((times) => `×${times}`).join(', ');
+  return ladder.length > 1 ? help.afterwards(list, last) : list;
+};
+
+/** A paragraph each: what pays, what falls, and the multipliers. */
+const cascadeRules = ({ definition }: CascadeTitle): string[] => {
+  const { rows, strips, min, clusters, ladder = [1], fs, maxCascades } = definition;
+  const pays = clusters ? help.cluster(min) : help.anyPlace(min);
+  const times = ladder.some((each) => each > 1) ? help.ladder(ladderText(ladder)) : '';
+  const free = fs === undefined ? '' : help.freeLadder(ladderText(fs.ladder));
+  const most = maxCascades === undefined ? '' : help.mostFalls(numberWord(maxCascades));
+  return [
+    `${help.reelsOf(strips.length, numberWord(rows))} ${pays}`,
+    help.falls,
+    [times, free, most].filter((text) => text !== '').join(' '),
+  ];
+};
 
 /** `3, 4 or 5`; `Moth and Lantern` with `and`. */
 export const listed = (values: readonly (number | string)[], last: 'and' | 'or' = 'or'): string =>

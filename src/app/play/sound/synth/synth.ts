@@ -1,12 +1,72 @@
 // The synthesiser of one title: plays its sounds and its music into any audio context.
 import type { SoundName } from '../../engine/events.ts';
 import { effectNotes, WIN_SOUNDS } from './effects.ts';
-import { impulse } from './impulse.ts';
 import { INSTRUMENTS } from './instruments.ts';
-import { softClipper } from './softClipper.ts';
 import { type Layer, LAYERS, layerNotes, type MusicState } from './music.ts';
 import type { Note } from './notes.ts';
 import { pitch, type Score } from './scores.ts';
+import { noise } from './noise.ts';
+
+/** Levels up to the first pass as they are; higher ones are bent towards the second, −1 dB. */
+const [STRAIGHT, MOST] = [0.6, 0.89];
+/** The highest level that the curve covers; it is flat there. */
+const REACH = 4;
+/** Odd: silence is a point of its own. */
+const POINTS = 8_193;
+
+const softClipped = (level: number): number => {
+  const above = Math.abs(level) - STRAIGHT;
+  if (above <= 0) return level;
+  return Math.sign(level) * (STRAIGHT + (MOST - STRAIGHT) * Math.tanh(above / (MOST - STRAIGHT)));
+};
+
+/**
+ * What comes before the device: everything at once does not clip. A compressor of Web Audio would raise what
+ * is quiet as well.
+ */
+const softClipper = (context: BaseAudioContext): AudioNode => {
+  const scaled = context.createGain();
+  scaled.gain.value = 1 / REACH;
+  const shaper = context.createWaveShaper();
+  shaper.curve = Float32Array.from({ length: POINTS }, (_, i) =>
+    softClipped(REACH * ((2 * i) / (POINTS - 1) - 1)),
+  );
+  scaled.connect(shaper).connect(context.destination);
+  return scaled;
+};
+
+/** A glasshouse of some twenty metres: time until its echo is 60 dB lower, and until the first echo, s. */
+const DECAY_S = 1.6;
+const FIRST_ECHO_S = 0.014;
+/** How long the echo of a sound lasts after it, s. */
+export const ECHO_S = 1.8;
+/** At its end the echo is taken to zero over this time: a cut tail would click. */
+const FADE_S = 0.2;
+/** e-folds of 60 dB. */
+const FOLDS = Math.log(1000);
+
+/**
+ * The echo of the house as an impulse response, two channels. Glass reflects high notes, leaves swallow them:
+ * it begins bright and ends dark.
+ */
+const impulse = (context: BaseAudioContext): AudioBuffer => {
+  const { sampleRate } = context;
+  const length = Math.round(ECHO_S * sampleRate);
+  const buffer = context.createBuffer(2, length, sampleRate);
+  for (const channel of [0, 1]) {
+    const samples = noise(length, 7 + channel * 4_211);
+    let smooth = 0;
+    for (let i = 0; i < length; i += 1) {
+      const at = i / sampleRate;
+      // A low-pass of one pole whose corner falls with the echo.
+      smooth += ((samples[i] ?? 0) - smooth) * (0.06 + 0.5 * Math.exp(-3 * at));
+      const fade = Math.min(1, (ECHO_S - at) / FADE_S);
+      samples[i] = at < FIRST_ECHO_S ? 0 : smooth * Math.exp((-FOLDS * at) / DECAY_S) * fade;
+    }
+    buffer.copyToChannel(samples, channel);
+  }
+  return buffer;
+};
 
 /** How loud sounds and music are together: the music is quieter than every sound. */
 const [SOUND_GAIN, MUSIC_GAIN] = [1.5, 0.55];

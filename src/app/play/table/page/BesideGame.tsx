@@ -2,9 +2,19 @@ import { useState } from 'react';
 import { player } from '../../../base/session/state.ts';
 import { lazyComponent } from '../../../base/loading/lazyComponent.ts';
 import { Optional } from '../../../base/loading/Optional.tsx';
-import { isFirstTable, markStepsShown } from '../firstSteps/firstTable.ts';
 import { type GameKeysProps, GameKeys, listedUses } from '../keys/GameKeys.tsx';
 import { practising } from '../../engine/practice.ts';
+import { literal } from 'superstruct';
+import { checkedCount } from '../../../base/checkedCount.ts';
+import { stored } from '../../../base/stored.ts';
+
+/** Whether this device has shown the first steps. For all players on it: they are shown once. */
+const kept = stored('localStorage', 'glasshouse-first-steps', literal(true));
+
+/** Whether a table is opened here for the first time, as far as this device knows. */
+const isFirstTable = (): boolean => kept.read() === null && checkedCount.peek() === 0;
+
+const markStepsShown = (): void => kept.write(true);
 
 const FirstSteps = lazyComponent(() => import('../firstSteps/FirstSteps.tsx'), 'FirstSteps', {
   file: 'table',

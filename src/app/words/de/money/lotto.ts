@@ -52,6 +52,8 @@ export const lotto: typeof en = {
   paneDays: (n, days) => `: ${n === 1 ? 'ein Los' : 'Lose'} vom ${days}`,
   drawn: (count, when) => `${count} Lose, gezogen ${when}`,
   nobody: 'Niemand hatte ein Los. Der Topf ging in den nächsten Monat.',
+  notOpen: 'Das Lotto ist noch nicht eröffnet',
+  opensLater: 'Dieses Haus hat sein Lotto noch nicht eröffnet. Bis dahin gibt es keine Lose.',
   noDraw: 'Noch keine Ziehung',
   firstDraw: 'Die erste Ziehung folgt nach dem Ende des Monats.',
   pool: 'Der wachsende Topf',

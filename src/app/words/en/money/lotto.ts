@@ -50,6 +50,8 @@ export const lotto = translated('lotto', {
   paneDays: (n: number, days: string) => `: ${n === 1 ? 'a ticket' : 'tickets'} of ${days}`,
   drawn: (count: string, when: string) => `${count} tickets, drawn ${when}`,
   nobody: 'Nobody held a ticket. The pool went on into the next month.',
+  notOpen: 'The lotto is not open',
+  opensLater: 'This house has not opened its lotto yet. No tickets are earned until it does.',
   noDraw: 'No draw yet',
   firstDraw: 'The first draw is made after the month ends.',
   pool: 'The growing pool',

@@ -52,6 +52,8 @@ export const lotto: typeof en = {
   paneDays: (n, days) => `: ${n === 1 ? 'un boleto' : 'boletos'} de ${days}`,
   drawn: (count, when) => `${count} boletos, sorteados ${when}`,
   nobody: 'Nadie tenía un boleto. El bote pasó al mes siguiente.',
+  notOpen: 'La lotería no está abierta',
+  opensLater: 'Esta casa aún no ha abierto su lotería. Hasta entonces no se ganan boletos.',
   noDraw: 'Aún sin sorteo',
   firstDraw: 'El primer sorteo se hace cuando acabe el mes.',
   pool: 'El bote creciente',

@@ -53,6 +53,8 @@ export const lotto: typeof en = {
   drawn: (count, when) =>
     `${count} ${count === '1' ? 'bilhete, sorteio em' : 'bilhetes, sorteio em'} ${when}`,
   nobody: 'Ninguém tinha bilhete. O fundo passou para o mês seguinte.',
+  notOpen: 'A loteria não está aberta',
+  opensLater: 'Esta casa ainda não abriu a loteria. Até lá não se ganham bilhetes.',
   noDraw: 'Nenhum sorteio ainda',
   firstDraw: 'O primeiro sorteio é feito depois que o mês termina.',
   pool: 'O fundo crescente',

@@ -194,8 +194,16 @@ export const compressJobs = (house: Parts): Job[] => {
     const files = (await filesWorthIt(appDir)).filter((file) => !best.includes(file));
     return { best, files };
   });
+  let isMissing = false;
   const run = async () => {
     if (house.clock.now() - started < BEGIN_AFTER_MS) return;
+    const wasMissing = isMissing;
+    isMissing = !(await exists(appDir));
+    if (isMissing) {
+      if (!wasMissing)
+        house.log.warn({ folder: appDir }, 'there is no built app to serve: run npm run build');
+      return;
+    }
     const { id } = appBuild(appDir);
     const { best, files } = await waitingOf();
     for (let file = files.shift(); file !== undefined; file = files.shift()) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GAMES } from '../../../../games/catalogue.ts';
-import { type Language, languageIn } from '../../../../wire/languages.ts';
+import { type Language, languageIn, LANGUAGES } from '../../../../wire/languages.ts';
 import { type House, refuse } from '../../ports.ts';
 import { siteOrigin } from '../../config/config.ts';
 import { appBuild, ofBuild } from './appBuild.ts';
@@ -12,6 +12,7 @@ import { sendRefusal } from '../envelope.ts';
 import { formerPartsFolder } from './formerBuilds.ts';
 import { contentPages, fileIn, LOBBY_PAGE } from './pageFiles.ts';
 import { listsWithOrigin, originPages } from './originPages.ts';
+import { hostAllowed } from '../hostName.ts';
 import { hasSessionCookie } from '../sessions.ts';
 import { languageOfVisit } from '../visitLanguage.ts';
 
@@ -41,18 +42,26 @@ const TOKEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify
  * Tells search engines, in place of a table, of the game's preview: all tables have one document
  * (https://www.rfc-editor.org/rfc/rfc6596).
  */
-const previewLink = ({ config }: House, language: Language, uri: string): string =>
-  `<${config.publicUrl ?? ''}/${language}/${uri}/preview>; rel="canonical"`;
+const previewLink = (origin: string, language: Language, uri: string): string =>
+  `<${origin}/${language}/${uri}/preview>; rel="canonical"`;
+
+/**
+ * The origin that pages name: PUBLIC_URL, else that of the request. `checkHost` lets a request pass for
+ * either of its two names, so the one that is written into pages is checked by itself; empty: unknown.
+ */
+const originOf = ({ config }: House, { protocol, host }: FastifyRequest): string =>
+  config.publicUrl ?? (hostAllowed({ host }, config) ? `${protocol}://${host}` : '');
 
 type MakeCopy = ReturnType<typeof appCopies>;
 
-/** Sends a page of the build, or with PUBLIC_URL its copy that names this origin. */
+/** Sends a page of the build in a copy that names the origin. */
 const pageSender = (house: House, makeCopy: MakeCopy) => {
   const folderOf = originPages(house);
   const copiesIn = new Map<string, MakeCopy>();
   return async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     const accepted = request.headers['accept-encoding'];
-    const folder = await folderOf(file);
+    const origin = originOf(house, request);
+    const folder = origin === '' ? null : await folderOf(file, origin);
     if (folder === null) {
       await makeCopy(file, accepted);
       return reply.sendFile(file, { cacheControl: false });
@@ -105,7 +114,8 @@ const navigate = (house: House, sendPage: ReturnType<typeof pageSender>) => {
       language,
       pages.get(page) ?? pages.get(`${appPage}/`) ?? 'index.html',
     );
-    if (GAME_URIS.has(route)) void reply.header('link', previewLink(house, language, route));
+    if (GAME_URIS.has(route))
+      void reply.header('link', previewLink(originOf(house, request), language, route));
     return sendPage(request, reply.code(known ? 200 : 404).header('cache-control', 'no-cache'), file);
   };
 };
@@ -129,6 +139,27 @@ const mountLists = (app: FastifyInstance, { config }: House): void => {
   }
 };
 
+/** A reporter of a hole needs an address that is not out of date: half a year from each answer (RFC 9116). */
+const SECURITY_LIFE_MS = 182 * 86_400_000;
+/** What browsers and researchers ask every site for, whatever its pages say. */
+const mountWellKnown = (app: FastifyInstance, house: House): void => {
+  const { config, clock } = house;
+  app.get('/favicon.ico', (_, reply) => reply.sendFile('icons/icon-192.png', { cacheControl: false }));
+  app.get('/.well-known/security.txt', (request, reply) => {
+    const origin = originOf(house, request);
+    const { supportEmail } = config.contacts;
+    const lines = [
+      `Contact: ${supportEmail === null ? `${origin}/${LANGUAGES[0]}/support` : `mailto:${supportEmail}`}`,
+      `Expires: ${new Date(clock.now() + SECURITY_LIFE_MS).toISOString()}`,
+      `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+    ];
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+};
+
 const STATIC_ROUTE = '/*';
 /** Of an address, without its query. Null where it is not well encoded. */
 const fileAt = (url: string): string | null => {
@@ -144,6 +175,7 @@ export const mountFiles = async (app: FastifyInstance, house: House): Promise<vo
   const makeCopy = appCopies(house);
   if (existsSync(house.config.appDir)) {
     mountLists(app, house);
+    mountWellKnown(app, house);
     app.addHook('preHandler', async ({ routeOptions, url, headers }) => {
       const file = routeOptions.url === STATIC_ROUTE ? fileAt(url) : null;
       if (file !== null) await makeCopy(file, headers['accept-encoding']);

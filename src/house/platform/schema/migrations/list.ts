@@ -29,6 +29,8 @@ import { transparencyLog } from './transparencyLog.ts';
 import { liabilities } from './liabilities.ts';
 import { paidOut } from './paidOut.ts';
 import { leases } from './leases.ts';
+import { lottoPoolStart } from './lottoPoolStart.ts';
+import { withdrawalsAskedFor } from './withdrawalsAskedFor.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -67,4 +69,6 @@ export const MIGRATIONS: readonly Migration[] = [
   liabilities,
   paidOut,
   leases,
+  lottoPoolStart,
+  withdrawalsAskedFor,
 ];

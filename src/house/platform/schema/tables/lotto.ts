@@ -1,8 +1,11 @@
+import type { Generated } from 'kysely';
+
 export interface LottoTables {
   /**
    * One row per month, `YYYY-MM`, inserted before it begins. `state`: open, closed (tickets are frozen and
    * their hash is published) or drawn. `slots_bet` is what the pool was last computed from, `carried` what
-   * earlier months left in it. `prizes` is canonical JSON with a code of the house in `prizes_mac`.
+   * earlier months left in it, `pool_start` where it began. `prizes` is canonical JSON; `prizes_mac` is a
+   * code of the house over both.
    * `tickets_hash` names the frozen list in `lotto_lists`, `closing` is the signed
    * statement of the closing as JSON.
    */
@@ -13,6 +16,7 @@ export interface LottoTables {
     sealed_seed: string;
     server_seed: string | null;
     carried: bigint;
+    pool_start: Generated<bigint>;
     prizes: string;
     prizes_mac: string;
     slots_bet: bigint;

@@ -97,7 +97,7 @@ export const pipelinedTransaction = async <T>(
   };
   const tx = kyselyOn(send);
   runnerOf.set(tx, {
-    query: async (query, parameters) => (await send(query, parameters)).rows,
+    first: async (query, parameters) => (await send(query, parameters)).rows[0],
     executeNoWait,
   });
   executeNoWait({ name: 'begin', sql: 'begin' });

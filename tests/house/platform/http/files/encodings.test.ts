@@ -127,3 +127,24 @@ test('a running house compresses in the best quality, a file a run, and goes on 
       expect(bestNow()).toContain(file);
     }
   }));
+
+test('a house whose app is not built says so once, and again only after it was there', () =>
+  withHouse('sqlite', async ({ house, clock }) => {
+    const appDir = builtApp('gone');
+    const told: unknown[] = [];
+    const log = { ...house.log, warn: (...said: unknown[]) => told.push(said) };
+    const jobs = compressJobs({ ...house, log, config: { ...house.config, appDir } });
+    const run = async () => {
+      clock.advance(60_000);
+      for (const job of jobs) await job.run(new AbortController().signal);
+    };
+    renameSync(appDir, `${appDir}-away`);
+    for (let time = 0; time < 3; time += 1) await run();
+    expect(told).toEqual([[{ folder: appDir }, 'there is no built app to serve: run npm run build']]);
+    renameSync(`${appDir}-away`, appDir);
+    await run();
+    expect(told).toHaveLength(1);
+    rmSync(appDir, { recursive: true });
+    await run();
+    expect(told).toHaveLength(2);
+  }));

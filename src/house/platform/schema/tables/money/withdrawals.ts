@@ -9,7 +9,8 @@ export interface WithdrawalTables {
    * accepted them; `spread_cents` what the spread kept and `market_rate_id` the rate before it, once signed.
    * `units`, the rate and `payment_id` are set when the payment is signed. `tries`: how often its next step
    * failed in a row, why (`failure`) and when it is tried again (`next_try_at`; null: at once).
-   * `paid_alone`: a payment of it failed for what may be its own reason.
+   * `paid_alone`: a payment of it failed for what may be its own reason. `asked_for`: coin, network and
+   * address as the player asked, never changed; `address` may be another one that an operator gave.
    */
   withdrawals: {
     id: string;
@@ -22,6 +23,7 @@ export interface WithdrawalTables {
     pm_type: bigint;
     pp_id: bigint;
     address: string;
+    asked_for: string;
     cancellable: bigint;
     approve_at: bigint | null;
     units: string | null;

@@ -1,3 +1,0 @@
-import { lazyComponent } from '../../base/loading/lazyComponent.ts';
-
-export const Bonus = lazyComponent(() => import('./Bonus.tsx'), 'Bonus', { file: 'money' });
