@@ -1,7 +1,7 @@
 import { messageDelete, messageRead, messageReadAll, messages } from '../../../wire/player/messages.ts';
 import { bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
 import type { House } from '../../platform/ports.ts';
-import { schedulePush } from '../../platform/push/push.ts';
+import { schedulePush } from './messages.ts';
 import { countUnread, deleteMessage, listMessages, markRead } from './store.ts';
 
 /** The calls of a player's messages. */
