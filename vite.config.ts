@@ -8,7 +8,7 @@ import { contentModules } from './src/site/build/contentModules.ts';
 import { documents } from './src/site/build/documents.ts';
 import { KEPT_FILES, NOT_KEPT, stageIn } from './src/site/build/precache.ts';
 import { buildYear } from './src/site/build/buildYear.ts';
-import { chunkFileNames, chunkGroups } from './src/site/build/chunks.ts';
+import { chunkGroups } from './src/site/build/chunks.ts';
 import { houseProxy } from './src/site/build/houseProxy.ts';
 import { lazyParts } from './src/site/build/lazyParts.ts';
 import { ownHashes } from './src/site/build/ownHashes.ts';
@@ -54,7 +54,7 @@ export default defineConfig(() => ({
     ownHashes(),
     CONTENT.plugin,
     verifyPage(ROOT),
-    documents(ROOT, BUILD_ID, DEFINE, CONTENT),
+    documents(ROOT, BUILD_ID, DEFINE, CONTENT, PARTS),
     pwa,
   ],
   build: {
@@ -78,7 +78,6 @@ export default defineConfig(() => ({
       // Chunk names derive from paths relative to this folder, so a build started elsewhere gets the same.
       cwd: ROOT,
       output: {
-        chunkFileNames,
         codeSplitting: { groups: chunkGroups(ROOT, PARTS) },
       },
     },

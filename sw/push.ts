@@ -2,61 +2,45 @@
 import { createStore, get, set } from 'idb-keyval';
 import { UNREAD_BADGE_MAX } from '../src/wire/player/badge.ts';
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../src/wire/languages.ts';
+import { isRecord } from '../src/wire/isRecord.ts';
 import { unwrapStored, wrapStored } from '../src/wire/storedValue.ts';
+import { asPlayer } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+const [PUSH_KEY_PATH, PUSH_SUBSCRIBE_PATH] = ['/user/push-key/json2', '/user/push-subscribe/json2'];
 const TAG = 'messages';
 const TARGET = '#messages';
 
-/** The number of unread messages in a push; null if it cannot be read. */
-const unreadIn = (text: string): number | null => {
+interface Push {
+  /** Of messages; null if it cannot be read. */
+  readonly unread: number | null;
+  /** In the player's language, without sums and names: the lock screen shows it. */
+  readonly body: string | null;
+}
+const UNREADABLE: Push = { unread: null, body: null };
+/** As `PushPayload` of src/wire/player/messages.ts. */
+const readPush = (text: string): Push => {
   try {
-    const { unread } = JSON.parse(text) as { unread?: unknown };
-    return Number.isInteger(unread) && (unread as number) >= 0 ? (unread as number) : null;
+    const found: unknown = JSON.parse(text);
+    if (!isRecord(found)) return UNREADABLE;
+    const { unread, notification } = found;
+    const body = isRecord(notification) ? notification['body'] : null;
+    return {
+      unread: Number.isInteger(unread) && Number(unread) >= 0 ? Number(unread) : null,
+      body: typeof body === 'string' ? body : null,
+    };
   } catch {
-    return null;
+    return UNREADABLE;
   }
 };
 
-interface Words {
-  readonly unknown: string;
-  readonly none: string;
-  readonly one: string;
-  readonly many: (unread: number) => string;
-}
-/** Without sums and names: the lock screen shows them. */
-const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    unknown: 'The house wrote to you.',
-    none: 'All your messages are read.',
-    one: 'You have 1 unread message.',
-    many: (unread) => `You have ${unread} unread messages.`,
-  },
-  de: {
-    unknown: 'Das Haus hat Ihnen geschrieben.',
-    none: 'Alle Ihre Nachrichten sind gelesen.',
-    one: 'Sie haben 1 ungelesene Nachricht.',
-    many: (unread) => `Sie haben ${unread} ungelesene Nachrichten.`,
-  },
-  es: {
-    unknown: 'La casa te ha escrito.',
-    none: 'Todos tus mensajes están leídos.',
-    one: 'Tienes 1 mensaje sin leer.',
-    many: (unread) => `Tienes ${unread} mensajes sin leer.`,
-  },
-  pt: {
-    unknown: 'A casa escreveu para você.',
-    none: 'Todas as suas mensagens foram lidas.',
-    one: 'Você tem 1 mensagem não lida.',
-    many: (unread) => `Você tem ${unread} mensagens não lidas.`,
-  },
-};
-const wordsOf = (unread: number | null, language: Language): string => {
-  const { unknown, none, one, many } = WORDS[language];
-  if (unread === null) return unknown;
-  if (unread === 0) return none;
-  return unread === 1 ? one : many(unread);
+/** For a push that cannot be read. */
+const WROTE: Readonly<Record<Language, string>> = {
+  en: 'The house wrote to you.',
+  de: 'Das Haus hat Ihnen geschrieben.',
+  es: 'La casa te ha escrito.',
+  pt: 'A casa escreveu para você.',
 };
 
 /** Shared with pages (`src/app/offline/push.ts`). */
@@ -76,31 +60,48 @@ const setBadge = async (unread: number | null) => {
   // Without a number: a dot.
   await navigator.setAppBadge?.(...(unread === null ? [] : [Math.min(unread, UNREAD_BADGE_MAX)]));
 };
+const closeNotifications = async () => {
+  for (const each of await self.registration.getNotifications({ tag: TAG })) each.close();
+};
 
-/** Shows a notification for every push: WebKit ends the subscription after three without one. */
+/**
+ * Shows a notification for every push: WebKit ends the subscription after three without one. Where all
+ * messages are read, on another device or in another tab, it goes at once, and those before it too.
+ */
 export const whenPushed = async (text: string): Promise<void> => {
-  const unread = unreadIn(text);
+  const { unread, body } = readPush(text);
   const lang = await language();
   await Promise.allSettled([
     self.registration.showNotification('Glasshouse', {
-      body: wordsOf(unread, lang),
+      body: body ?? WROTE[lang],
       tag: TAG,
       lang: LANGUAGE_TAGS[lang],
+      silent: unread === 0,
       icon: '/icons/icon-192.png',
       badge: '/icons/mark-mono.svg',
       data: { target: TARGET },
     }),
     setBadge(unread),
   ]);
+  if (unread === 0) await closeNotifications();
+};
+
+/** A page knows how many messages are unread: once none is, the notification goes. */
+export const whenCounted = async (unread: unknown): Promise<void> => {
+  if (unread === 0) await closeNotifications();
 };
 
 const writeTarget = async () => set('target', wrapStored({ target: TARGET, at: Date.now() }), sharedStore());
 
 /** The focused page, else a visible one, else any. */
-const bestOf = (pages: readonly WindowClient[]) =>
-  pages.find(({ focused }) => focused) ??
-  pages.find(({ visibilityState }) => visibilityState === 'visible') ??
-  pages[0];
+export const bestPage = async (): Promise<WindowClient | undefined> => {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return (
+    pages.find(({ focused }) => focused) ??
+    pages.find(({ visibilityState }) => visibilityState === 'visible') ??
+    pages[0]
+  );
+};
 
 /**
  * Opens the messages in an open page or a new one. iOS ignores the address of a new page, so the target is
@@ -108,9 +109,7 @@ const bestOf = (pages: readonly WindowClient[]) =>
  */
 export const whenClicked = async (notification: Notification): Promise<void> => {
   notification.close();
-  const page = bestOf(
-    (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) as WindowClient[],
-  );
+  const page = await bestPage();
   if (page) {
     // A client's postMessage takes no target origin; the rule knows only windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -122,3 +121,19 @@ export const whenClicked = async (notification: Notification): Promise<void> => 
   await writeTarget().catch(() => {});
   await self.clients.openWindow(`/${await language()}${TARGET}`).catch(() => {});
 };
+
+/**
+ * The push service has ended a subscription, or changed its address: subscribes anew with the house's key, if
+ * the player is still logged in.
+ */
+export const whenSubscriptionChanged = (): Promise<void> =>
+  asPlayer(async ({ ask }) => {
+    const { data } = await ask(PUSH_KEY_PATH, {});
+    const { endpoint, keys } = (
+      await self.registration.pushManager.subscribe({
+        userVisibleOnly: true,
+        applicationServerKey: String(isRecord(data) ? data['publicKey'] : ''),
+      })
+    ).toJSON();
+    await ask(PUSH_SUBSCRIBE_PATH, { endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } });
+  });

@@ -1,7 +1,10 @@
-/** For a page: what its worker has yet to keep. Empty when the app is complete without a network. */
-export const notKept = async (): Promise<readonly string[]> => {
-  const cache = await caches.open('glasshouse-app');
-  const builds = (await (await cache.match('/sw-builds.json'))?.json()) as { value: string[][] } | undefined;
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  return builds?.value[0]?.filter((url) => !kept.has(url)) ?? ['nothing is kept yet'];
-};
+/** For a page: how many files its worker has yet to keep. 0 when the app is complete without a network. */
+export const notKept = (): Promise<number> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }: MessageEvent<{ kept: number; of: number }>) =>
+      done(data.of - data.kept),
+    );
+    port1.start();
+    navigator.serviceWorker.controller?.postMessage({ type: 'COUNT_KEPT' }, [port2]);
+  });

@@ -4,8 +4,13 @@ import { freshTarget, keyBytes, madeWith, TARGET_FRESH_MS } from '../../src/app/
 import { wrapStored } from '../../src/wire/storedValue.ts';
 import { MemoryIndexedDb } from '../app/base/storage/memoryIndexedDb.ts';
 
+/** As the house sends it (src/house/platform/push/jobs.ts). */
+const pushOf = (unread: number, body = `You have ${unread} unread messages.`) =>
+  JSON.stringify({ v: 1, unread, web_push: 8030, notification: { title: 'Glasshouse', body } });
+
 const shown: { title: string; options: NotificationOptions }[] = [];
 const badges: (number | undefined)[] = [];
+const closed = { count: 0 };
 const windows = { open: [] as object[], opened: [] as string[], posted: [] as unknown[] };
 
 let push: typeof import('../../sw/push.ts');
@@ -14,6 +19,7 @@ beforeAll(async () => {
     registration: {
       showNotification: (title: string, options: NotificationOptions) =>
         Promise.resolve(void shown.push({ title, options })),
+      getNotifications: () => Promise.resolve([{ close: () => void (closed.count += 1) }]),
     },
     navigator: { setAppBadge: (count?: number) => Promise.resolve(void badges.push(count)) },
     clients: {
@@ -24,17 +30,18 @@ beforeAll(async () => {
   push = await import('../../sw/push.ts');
 });
 beforeEach(() => {
+  closed.count = 0;
   for (const list of [shown, badges, windows.open, windows.opened, windows.posted]) list.length = 0;
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
 });
 
 test('[N08] [D13] a push is shown, and the badge is what is unread, 99 at most', async () => {
-  await push.whenPushed(JSON.stringify({ v: 1, unread: 3, tag: 'messages' }));
-  await push.whenPushed(JSON.stringify({ v: 1, unread: 1, tag: 'messages' }));
-  await push.whenPushed(JSON.stringify({ v: 1, unread: 250, tag: 'messages' }));
+  await push.whenPushed(pushOf(3));
+  await push.whenPushed(pushOf(1, 'Sie haben 1 ungelesene Nachricht.'));
+  await push.whenPushed(pushOf(250));
   expect(shown.map(({ options }) => options.body)).toEqual([
     'You have 3 unread messages.',
-    'You have 1 unread message.',
+    'Sie haben 1 ungelesene Nachricht.',
     'You have 250 unread messages.',
   ]);
   expect(badges).toEqual([3, 1, 99]);
@@ -50,6 +57,36 @@ test.each(['', 'not json', '{"unread":-1}', '{"unread":"5"}', 'null'])(
     expect(badges).toEqual([undefined]);
   },
 );
+
+test('[N08] [D13] once all messages are read, here or on another device, what was shown goes', async () => {
+  await push.whenPushed(pushOf(2));
+  await push.whenCounted(1);
+  expect(closed.count).toBe(0);
+  await push.whenPushed(pushOf(0, 'All your messages are read.'));
+  expect([shown.at(-1)?.options.silent, closed.count, badges.at(-1)]).toEqual([true, 1, 0]);
+  await push.whenCounted(0);
+  expect(closed.count).toBe(2);
+});
+
+test('[N08] a subscription that the push service ended is made anew for its player', async () => {
+  const asked: [path: string, body: unknown, token: string | undefined][] = [];
+  let player: object | null = { sessionKey: 'rose', csrfToken: 'token' };
+  vi.stubGlobal('fetch', (path: string, init: { body: string; headers: Record<string, string> }) => {
+    asked.push([path, JSON.parse(init.body), init.headers['x-csrf-token']]);
+    const data = path.includes('status') ? { player } : { publicKey: 'key' };
+    return Promise.resolve(Response.json({ ok: true, data }));
+  });
+  const keys = { p256dh: 'p', auth: 'a' };
+  const subscribe = vi.fn(() => Promise.resolve({ toJSON: () => ({ endpoint: 'https://push/x', keys }) }));
+  const { registration } = self as unknown as { registration: object };
+  Object.assign(registration, { pushManager: { subscribe } });
+  await push.whenSubscriptionChanged();
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
+  expect(asked.at(-1)).toEqual(['/user/push-subscribe/json2', { endpoint: 'https://push/x', keys }, 'token']);
+  player = null;
+  await push.whenSubscriptionChanged();
+  expect(subscribe).toHaveBeenCalledTimes(1);
+});
 
 const page = (facts: object) => ({
   ...facts,
@@ -73,12 +110,8 @@ test('[N08] a tap with no page open opens one at the messages', async () => {
 
 test('[N08] in German where the app was German last: the words, and the page that a tap opens', async () => {
   await set('language', wrapStored('de'), createStore('glasshouse-worker', 'targets'));
-  for (const unread of [0, 1, 7]) await push.whenPushed(JSON.stringify({ v: 1, unread }));
   await push.whenPushed('');
   expect(shown.map(({ options }) => `${options.lang}: ${options.body}`)).toEqual([
-    'de: Alle Ihre Nachrichten sind gelesen.',
-    'de: Sie haben 1 ungelesene Nachricht.',
-    'de: Sie haben 7 ungelesene Nachrichten.',
     'de: Das Haus hat Ihnen geschrieben.',
   ]);
   await push.whenClicked(notification());

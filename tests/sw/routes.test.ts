@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LineNews } from '../../src/wire/line.ts';
 import {
   cacheOf,
   clearWorld,
@@ -7,51 +8,47 @@ import {
   openPage,
   openWorld,
   ORIGIN,
+  partAt,
   PORTAL,
   said,
-  textIn,
   WorkerEvent,
 } from './world.ts';
 
-let routes: typeof import('../../sw/routes.ts');
-let offline: typeof import('../../sw/offline.ts');
-let precache: typeof import('../../sw/precache.ts');
+const INDEX = partAt('/assets/index.js');
+const FORMER = partAt('/assets/former.js');
 const PAGE = contentOf('/index.html');
 const GERMAN = contentOf('/index.de.html');
 
-type Waiting = Parameters<typeof precache.cacheShell>[0];
-type Asked = Parameters<typeof routes.answer>[0];
-/** The worker's own events, as its code and this test see them. */
-const eventOf = (type: string) => new WorkerEvent(type) as unknown as Waiting & Asked & WorkerEvent;
-const install = () => precache.cacheShell(eventOf('install'));
-const cacheRest = () => precache.cacheRest(eventOf('message'));
-afterEach(() => offline.stopWatching());
-
-beforeAll(async () => {
-  openWorld({
-    'index.html': undefined,
-    'index.de.html': 'de',
-    'texts.de.json': 'used',
-    'assets/index-aa.js': undefined,
-    'thumbs/luna-340.avif': 'seen',
-    'banners/lotto-780.avif': 'rest',
-    'atlas/luna.avif': 'used',
-  });
-});
+let files: typeof import('../../sw/files.ts');
+let line: typeof import('../../sw/line.ts');
+let listener: (event: unknown) => void = () => {};
 beforeEach(async () => {
   clearWorld();
+  openWorld({
+    'index.html': {},
+    'index.de.html': { language: 'de' },
+    [INDEX.slice(1)]: {},
+    'verify.html': { stage: 'rest' },
+    'thumbs/luna-340.avif': { stage: 'rest' },
+    'banners/lotto-780.avif': { stage: 'rest' },
+  });
   openPage.url = `${ORIGIN}/de`;
-  // A worker that has been told to leave watches no more: each test has one of its own.
+  vi.stubGlobal('addEventListener', (type: string, run: (event: unknown) => void) => {
+    if (type === 'fetch') listener = run;
+  });
+  // Each test has a worker of its own.
   vi.resetModules();
-  routes = await import('../../sw/routes.ts');
-  precache = await import('../../sw/precache.ts');
-  offline = await import('../../sw/offline.ts');
-  await install();
-  await cacheOf(precache.CACHE).put(
-    '/assets/index-old.js',
-    new Response('script of the build before', { headers: { 'content-type': 'text/javascript' } }),
-  );
+  files = await import('../../sw/files.ts');
+  line = await import('../../sw/line.ts');
+  (await import('../../sw/routes.ts')).listen();
+  await files.keepShell();
+  await files.keepRest();
+  await cacheOf(files.CACHE).put(FORMER, new Response(contentOf(FORMER)));
   network.asked = [];
+});
+afterEach(() => {
+  files.leaving.abort();
+  vi.useRealTimers();
 });
 
 /** What the worker answers; null where it leaves the request to the browser. */
@@ -63,18 +60,20 @@ const answerTo = async (
   const request = new Request(new URL(path, ORIGIN), init);
   if (navigates) Object.defineProperty(request, 'mode', { value: 'navigate' });
   const event = new WorkerEvent('fetch', request);
-  routes.answer(event as unknown as Asked);
+  listener(event);
   return event.answered ? await event.answered : null;
 };
 const textOf = async (...asked: Parameters<typeof answerTo>): Promise<string | null> =>
   (await (await answerTo(...asked))?.text()) ?? null;
+const navigate = (path: string) => answerTo(path, {}, true);
+const open = (path: string) => textOf(path, {}, true);
 
 describe('[N05] what the worker answers', () => {
-  test.each(['/', '/en', '/en/moonflower?source=pwa', '/en/nowhere/at/all', '/users', '/livery'])(
+  test.each(['/', '/en', '/en/moonflower?source=pwa', '/en/nowhere/at/all', '/users', '/livery', '/design'])(
     '%s opens the kept page',
     async (path) => {
       network.down = true;
-      expect(await textOf(path, {}, true)).toBe(PAGE);
+      expect(await open(path)).toBe(PAGE);
       expect(network.asked).toEqual([]);
     },
   );
@@ -83,29 +82,35 @@ describe('[N05] what the worker answers', () => {
     '%s opens the kept page of its language',
     async (path) => {
       network.down = true;
-      expect(await textOf(path, {}, true)).toBe(GERMAN);
-      expect(await textOf('/design', {}, true)).toBe(PAGE);
+      expect(await open(path)).toBe(GERMAN);
     },
   );
 
-  test.each([
-    '/user/status/json2',
-    '/user',
-    '/last-winners/json',
-    '/live',
-    '/live?x=1',
-    '/devnet',
-    '/devnet/faucet',
-    '/healthz',
-    '/readyz',
-    '/report/json2',
-    '/manifest.webmanifest',
-    '/build.txt',
-    '/robots.txt',
-    '/en?no-cache',
-    '/en/moonflower?a=1&no-cache=1',
-  ])('%s is opened by the network alone', async (path) => {
-    expect(await answerTo(path, {}, true)).toBeNull();
+  test('a language that is not kept has the first one’s page until there is a line', async () => {
+    const cache = cacheOf(files.CACHE);
+    for (const { url } of await cache.keys()) if (url.includes('/index.de')) await cache.delete(url);
+    network.down = true;
+    expect(await open('/de/faq')).toBe(PAGE);
+    network.down = false;
+    expect(await open('/de/faq')).toBe(GERMAN);
+  });
+
+  test.each(['/user/x', '/live', '/devnet/faucet', '/readyz', '/robots.txt', '/en?no-cache'])(
+    '%s is opened by the network, and without it by the worker’s own page',
+    async (path) => {
+      expect(await open(path)).toBe(contentOf(new URL(path, ORIGIN).pathname));
+      network.down = true;
+      expect((await navigate(path))?.status).toBe(503);
+    },
+  );
+
+  test('the page that checks rounds is kept', async () => {
+    network.down = true;
+    expect(await open('/verify.html')).toBe(contentOf('/verify.html'));
+  });
+
+  test('the log-in page of a network is seen past the worker', async () => {
+    expect(await navigate('/healthz?portal')).toBeNull();
   });
 
   test.each(['/user/status/json2', '/user/bet/json2', '/last-winners/json', '/report/json2'])(
@@ -118,15 +123,15 @@ describe('[N05] what the worker answers', () => {
   );
 
   test('files of the two latest builds come from the cache, others from the network', async () => {
-    expect(await textOf('/assets/index-aa.js')).toBe(contentOf('/assets/index-aa.js'));
-    expect(await textOf('/assets/index-old.js')).toBe('script of the build before');
+    expect(await textOf(INDEX)).toBe(contentOf(INDEX));
+    expect(await textOf(FORMER)).toBe(contentOf(FORMER));
     expect(network.asked).toEqual([]);
     expect(await textOf('/assets/index-new.js')).toBe(contentOf('/assets/index-new.js'));
   });
 
   test('another origin is none of its business', async () => {
-    expect(await answerTo('https://elsewhere.example/assets/index-aa.js')).toBeNull();
-    expect(await answerTo('https://elsewhere.example/atlas/luna.avif')).toBeNull();
+    expect(await answerTo(`https://elsewhere.example${INDEX}`)).toBeNull();
+    expect(await answerTo('https://elsewhere.example/thumbs/luna-340.avif')).toBeNull();
   });
 });
 
@@ -137,109 +142,124 @@ test.each([
   ['/thumbs/luna-680.webp', '/thumbs/luna-340.avif'],
 ])('[N06] without the network %s is %s, which is kept', async (asked, kept) => {
   expect(await textOf(asked)).toBe(contentOf(asked));
-  await cacheRest();
+  network.line = () => new Response('busy', { status: 503 });
+  expect(await textOf(asked)).toBe(contentOf(kept));
   network.down = true;
   expect(await textOf(asked)).toBe(contentOf(kept));
-  expect((await answerTo('/banners/neverSeen-1200.avif'))?.status).toBe(504);
-});
-
-test.each(['/atlas/luna.avif', textIn('de')])('[N05] %s is kept when it is first asked for', async (path) => {
-  await cacheRest();
-  expect(network.asked).not.toContain(path);
-  expect(await textOf(path)).toBe(contentOf(path));
-  network.down = true;
-  expect(await textOf(path)).toBe(contentOf(path));
+  expect((await answerTo('/banners/neverSeen-1200.avif'))?.type).toBe('error');
 });
 
 describe('[N06] what cannot be had', () => {
   test('a part is told as lost at once', async () => {
     network.down = true;
-    expect((await answerTo('/assets/index-new.js'))?.status).toBe(504);
+    expect((await answerTo('/assets/index-new.js'))?.type).toBe('error');
   });
 
   test.each([
-    ['/en/moonflower', 'lang="en"', 'Reload page'],
-    ['/de/faq', 'lang="de"', 'Seite neu laden'],
-  ])(
-    '%s without the kept page is a page of the worker’s own, which tries again',
-    async (path, lang, again) => {
-      clearWorld();
-      network.down = true;
-      const answer = await answerTo(path, {}, true);
-      expect(answer?.status).toBe(503);
-      const text = await answer?.text();
-      for (const part of [lang, again, '<meta http-equiv="refresh"']) expect(text).toContain(part);
-    },
-  );
+    ['/en/moonflower', 'lang="en"', 'You are offline.', 'Try again'],
+    ['/de/faq', 'lang="de"', 'Sie sind offline.', 'Noch einmal versuchen'],
+    ['/es', 'lang="es"', 'No tienes conexión.', 'Intentar otra vez'],
+    ['/pt', 'lang="pt-BR"', 'Você está sem conexão.', 'Tentar de novo'],
+  ])('%s without any kept page is a page of the worker’s own, which tries again', async (path, ...parts) => {
+    clearWorld();
+    network.down = true;
+    const answer = await navigate(path);
+    expect(answer?.status).toBe(503);
+    const text = await answer?.text();
+    for (const part of [...parts, '<meta http-equiv="refresh"']) expect(text).toContain(part);
+  });
 
   test('the house’s own page is asked for past the kept one, which stands in for it', async () => {
-    expect(await textOf('/de/faq?fresh', {}, true)).toBe(contentOf('/de/faq'));
+    expect(await open('/de/faq?fresh')).toBe(contentOf('/de/faq'));
+    network.line = () => new Response('busy', { status: 502 });
+    expect(await open('/de/faq?fresh')).toBe(GERMAN);
     network.down = true;
-    expect(await textOf('/de/faq?a=b&fresh=', {}, true)).toBe(GERMAN);
-    expect(await textOf('/en?fresh', {}, true)).toBe(PAGE);
+    expect(await open('/de/faq?a=b&fresh=')).toBe(GERMAN);
+    expect(await open('/en?fresh')).toBe(PAGE);
   });
 
   test.each(['never ends', 'is cut'])('where it begins and %s, the kept one stands in too', async (how) => {
-    const patience = new AbortController();
-    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    vi.useFakeTimers();
     network.line = () =>
       new Response(
         new ReadableStream({
           start: (body) => {
             body.enqueue(new TextEncoder().encode('<!doctype html><title>'));
             if (how === 'is cut') body.error(new TypeError('network lost'));
-            patience.signal.addEventListener('abort', () => body.error(patience.signal.reason));
           },
         }),
-        { headers: { 'content-type': 'text/html' } },
       );
-    const shown = textOf('/en?fresh', {}, true);
-    if (how === 'never ends') {
-      await vi.waitFor(() => expect(limit).toHaveBeenCalled());
-      patience.abort();
-    }
+    const shown = open('/en?fresh');
+    await vi.advanceTimersByTimeAsync(15_000);
     expect(await shown).toBe(PAGE);
   });
+});
 
-  test('pages are told when the house answers again', async () => {
+describe('[N06] the line', () => {
+  const states = () =>
+    (said as { state: { line: string; portal: boolean } }[]).map(({ state }) => state.line);
+  const fail = () => answerTo('/assets/index-new.js');
+
+  test('is judged by files and navigations: pages are told that it is down, and back', async () => {
     vi.useFakeTimers();
-    try {
-      network.down = true;
-      await answerTo('/assets/index-new.js');
-      await answerTo('/assets/index-newer.js');
-      await vi.advanceTimersByTimeAsync(8_000);
-      expect(said).toEqual([]);
-      // A portal lets everything through, to itself.
-      Object.assign(network, { down: false, line: PORTAL });
-      await vi.advanceTimersByTimeAsync(8_000);
-      expect(said).toEqual([]);
-      network.line = (path) =>
-        path === '/healthz' ? new Response('', { headers: { 'x-glasshouse': '1' } }) : null;
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(said).toEqual([{ type: 'HOUSE_BACK' }]);
-    } finally {
-      vi.useRealTimers();
-    }
+    network.down = true;
+    await fail();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['suspect', 'down']);
+    await fail();
+    await navigate('/user/x');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(new Set(states().slice(2))).toEqual(new Set(['down']));
+    // A portal lets everything through, to itself.
+    Object.assign(network, { down: false, line: PORTAL });
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(said.at(-1)).toMatchObject({ state: { line: 'down', portal: true } });
+    network.line = (path) =>
+      path === '/healthz' ? new Response('', { headers: { 'x-glasshouse': '1' } }) : null;
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(states().filter((state) => state === 'up')).toEqual(['up']);
   });
 
-  test('a newer build that is to take over finds no watch that keeps this one busy', async () => {
-    network.down = true;
-    const ask = async () => {
-      const event = new WorkerEvent('fetch', new Request(new URL('/assets/index-new.js', ORIGIN)));
-      routes.answer(event as unknown as Asked);
-      await event.answered;
-      return event.waits;
+  test.each([
+    ['strips headers', () => new Response('')],
+    ['reserves /healthz', () => new Response('<h1>Platform</h1>', { status: 404 })],
+    ['forbids HEAD', () => new Response('', { status: 405 })],
+  ])('is up behind a proxy that %s, as long as calls are answered', async (_, healthz) => {
+    network.line = (path) => {
+      if (path === '/healthz') return healthz();
+      return path === '/banners/json2' ? Response.json({ ok: true, data: {} }) : Response.error();
     };
-    const [watching, ...more] = await ask();
-    expect(more).toEqual([]);
-    let ended = false;
-    void watching?.then(() => {
-      ended = true;
+    expect(await line.probe()).toBe('house');
+  });
+
+  test('a gateway that has lost its house is no portal', async () => {
+    network.line = () => new Response('Bad gateway', { status: 502 });
+    expect(await line.probe()).toBe('nobody');
+  });
+
+  const hear = async (news: LineNews) => {
+    const told: unknown[] = [];
+    const event = Object.assign(new WorkerEvent('message'), {
+      source: { postMessage: (message: unknown) => told.push(message) },
     });
-    await new Promise(setImmediate);
-    expect(ended).toBe(false);
-    offline.stopWatching();
-    await watching;
-    expect(await ask()).toEqual([]);
+    await line.hear(news, event as unknown as Parameters<typeof line.hear>[1]);
+    return { told, waits: event.waits };
+  };
+
+  test('a page that tells of a lost call is answered, also by a worker that was just started', async () => {
+    expect((await hear('answered')).told).toEqual([
+      { type: 'LINE', state: { line: 'up', portal: false, nextMs: 0 } },
+    ]);
+    network.down = true;
+    expect((await hear('check')).told).toMatchObject([{ state: { line: 'down' } }]);
+  });
+
+  test('a newer build that is to take over finds nothing that keeps this one busy', async () => {
+    network.down = true;
+    const { waits } = await hear('check');
+    expect(waits).toHaveLength(1);
+    files.leaving.abort();
+    await Promise.all(waits);
+    expect((await hear('lost')).waits).toEqual([]);
   });
 });

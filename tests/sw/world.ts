@@ -2,6 +2,7 @@
 // modules.
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
+import { HASH_LETTERS } from '../../src/wire/partName.ts';
 
 export const ORIGIN = 'https://house.example';
 
@@ -13,16 +14,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const typeOf = (path: string) => TYPES[/\.(\w+)$/.exec(path)?.[1] ?? 'html'] ?? 'text/plain';
 
-const markOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-/** The text that the list of a language names. */
-export const textIn = (language: string): string => `/assets/${language}/faq-AAAA1111.js`;
-/** What the house has at an address. */
-export const contentOf = (path: string): string => {
-  const [, language] = /^\/texts\.(\w+)\.json$/.exec(path) ?? [];
-  if (language === undefined) return `the house's ${path}`;
-  const url = textIn(language);
-  return JSON.stringify([{ url: url.slice(1), revision: null, integrity: markOf(contentOf(url)) }]);
-};
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS);
+/** What the house has at an address. A part has the name that its bytes give it. */
+export const contentOf = (path: string): string => `the house's ${path.replace(/-[\w-]{12}(\.\w+)$/, '$1')}`;
+/** The address of a part, named by its bytes: `/assets/index.js` → `/assets/index-x.js`. */
+export const partAt = (path: string): string => path.replace(/(\.\w+)$/, `-${hashOf(contentOf(path))}$1`);
 const whole = (path: string): Response =>
   new Response(contentOf(path), { headers: { 'content-type': typeOf(path) } });
 
@@ -32,7 +28,13 @@ export type Line = (path: string) => Response | Promise<Response> | null;
 export const PORTAL: Line = () =>
   new Response('<h1>Welcome to our café</h1>', { headers: { 'content-type': 'text/html' } });
 
-export const network = { asked: [] as string[], down: false, line: (() => null) as Line };
+export const network = {
+  asked: [] as string[],
+  /** How the browser's own cache was to be used. */
+  caching: [] as RequestCache[],
+  down: false,
+  line: (() => null) as Line,
+};
 const stored = new Map<string, Map<string, Response>>();
 const hrefOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, ORIGIN).href;
@@ -73,6 +75,7 @@ const askNetwork = async (input: Request | string, init?: RequestInit): Promise<
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);
   network.asked.push(pathname);
+  network.caching.push(request.cache);
   if (network.down) throw new TypeError('network lost');
   const answer = await Promise.race([
     network.line(pathname) ?? whole(pathname),
@@ -80,9 +83,6 @@ const askNetwork = async (input: Request | string, init?: RequestInit): Promise<
       request.signal.addEventListener('abort', () => fail(new DOMException('given up', 'AbortError')));
     }),
   ]);
-  // The browser's part: https://www.w3.org/TR/SRI/.
-  if (request.integrity !== '' && request.integrity !== markOf(await answer.clone().text()))
-    throw new TypeError(`${pathname}: another hash`);
   return answer;
 };
 
@@ -90,15 +90,19 @@ const askNetwork = async (input: Request | string, init?: RequestInit): Promise<
 export const openPage = { url: `${ORIGIN}/en` };
 export const said: unknown[] = [];
 
-/** Puts a worker of these files into the world. @param files paths with the stage in which they are kept */
-export const openWorld = (files: Readonly<Record<string, string | undefined>>): void => {
+/** When a file is kept. */
+interface When {
+  readonly stage?: 'rest' | 'used';
+  readonly language?: string;
+}
+/** Puts a worker of these files into the world. */
+export const openWorld = (files: Readonly<Record<string, When>>): void => {
   // Workbox's development half writes to the console of a browser.
   vi.stubEnv('NODE_ENV', 'production');
-  const manifest = Object.entries(files).map(([url, stage]) => ({
+  const manifest = Object.entries(files).map(([url, when]) => ({
     url,
-    revision: url.startsWith('assets/') ? null : '1',
-    integrity: markOf(contentOf(`/${url}`)),
-    ...(stage !== undefined && { stage }),
+    revision: url.startsWith('assets/') ? null : hashOf(contentOf(`/${url}`)),
+    ...when,
   }));
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`));
@@ -127,7 +131,7 @@ export const openWorld = (files: Readonly<Record<string, string | undefined>>): 
 };
 
 export const clearWorld = (): void => {
-  Object.assign(network, { asked: [], down: false, line: () => null });
+  Object.assign(network, { asked: [], caching: [], down: false, line: () => null });
   openPage.url = `${ORIGIN}/en`;
   stored.clear();
   said.length = 0;

@@ -3,11 +3,11 @@ export interface ChunkOptions {
   /** The built file that the part lies in, with all others of that name (site/build/chunks.ts). */
   readonly file: string;
   /**
-   * When the service worker caches it (site/build/precache.ts). `start`: at its installation. `seen`: then
-   * too unless data is saved. `used`: when it is first loaded, without what it imports. Default: at
-   * installation as far as the budget goes, else later. All parts of a file say the same.
+   * When the service worker caches it (site/build/precache.ts). `start`: at its installation. `used`: when
+   * it is first loaded, without what it imports. Default: after its activation. All parts of a file say the
+   * same.
    */
-  readonly offline?: 'start' | 'seen' | 'used';
+  readonly offline?: 'start' | 'used';
 }
 
 /** Declares options of a dynamic import that is no component. Does nothing at run time. */

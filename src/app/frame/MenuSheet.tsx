@@ -19,6 +19,7 @@ import { PlayerStats } from './PlayerStats.tsx';
 import { GAMES } from '../base/navigation/addresses.ts';
 import { READING } from './Nav.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
+import { installed } from '../offline/install.ts';
 import { navigation } from '../words/en/navigation.ts';
 import { shell } from '../words/en/shell.ts';
 import './MenuSheet.css';
@@ -152,6 +153,7 @@ export const MenuSheet = () => {
           {MORE.map(([to, label]) => (
             <Row key={to} href={`${HOME}/${to}`} label={label} />
           ))}
+          {!installed.value && <Row href="#install" label={navigation.install} />}
           <LanguageLinks />
         </nav>
         <Foot here={here} />

@@ -1,19 +1,45 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
 import { noticeText } from '../base/net/connectivity.ts';
+import { player, sessionKnown } from '../base/session/state.ts';
+import { waitingChanges } from '../base/storage/outbox.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { shell } from '../words/en/shell.ts';
 import './Header.css';
 
-/** Shown above the header while the connection is lost. */
+/** The service worker leaves this address to the browser (sw/routes.ts), so a portal can answer it. */
+const PORTAL_ADDRESS = '/healthz?portal';
+
+const Lost = () => {
+  useSignals();
+  if (noticeText.value !== 'Portal')
+    return <>{`${noticeText.value === 'Offline' ? shell.offline : shell.reconnecting} ${shell.saved} `}</>;
+  return (
+    <>
+      {`${shell.portal} `}
+      <a href={PORTAL_ADDRESS} target="_blank" rel="noreferrer">
+        {shell.portalOpen}
+      </a>
+    </>
+  );
+};
+
+/** Shown above the header while the connection is lost, or what waits to be sent needs the player. */
 export const OfflineBar = () => {
   useSignals();
+  const lost = noticeText.value !== '';
+  const waiting = waitingChanges.value;
+  const needsLogIn = waiting > 0 && sessionKnown.value && player.value === null;
   return (
     <div role="status" className="page-bar">
-      {noticeText.value !== '' && (
+      {(lost || needsLogIn) && (
         <p className="offline-bar bar">
-          <Icon name="offline" size={20} />
-          {noticeText.value === 'Offline' ? shell.offline : shell.reconnecting} {shell.saved}
+          <Icon name={lost ? 'offline' : 'clock'} size={20} />
+          <span>
+            {lost && <Lost />}
+            {needsLogIn && <a href="#log-in">{shell.waitingLogIn(waiting)}</a>}
+            {lost && waiting > 0 && !needsLogIn && shell.waiting(waiting)}
+          </span>
         </p>
       )}
     </div>

@@ -24,6 +24,7 @@ import {
   VipLevel,
 } from '../lotto/lazy.ts';
 import { Messages } from '../players/messages/lazy.ts';
+import { InstallSheet } from '../offline/lazy.ts';
 import { PasskeysSheet } from '../players/passkeys/lazy.ts';
 import { MyBets } from '../evidence/rounds/lazy.ts';
 import type { DialogName } from '../base/navigation/dialogs.ts';
@@ -32,6 +33,7 @@ const forEverybody = {
   'log-in': LogIn,
   'sign-up': SignUp,
   menu: MenuSheet,
+  install: InstallSheet,
   'lotto/current': LottoCurrent,
   'lotto/previous': LottoPrevious,
   'jackpot-trigger': JackpotTrigger,

@@ -19,5 +19,4 @@ export const SearchResults = lazyComponent(() => import('./SearchResults.tsx'), 
 });
 export const Preview = lazyComponent(() => import('./Preview.tsx'), 'Preview', {
   file: 'page',
-  offline: 'seen',
 });

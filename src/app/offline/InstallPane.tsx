@@ -1,16 +1,24 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type Infer, integer, is, object } from 'superstruct';
+import { deviceTimers } from '../base/clock.ts';
 import { HOME } from '../base/language.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import type { IconName } from '../ui/icons/icons.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { dismissInstall, install, installMethod } from './install.ts';
+import { loadReloadLatest } from '../base/loading/reload.ts';
 import { savesData } from '../base/loading/saveData.ts';
 import { SharePicture } from './SharePicture.tsx';
 import { install as words } from '../words/en/install.ts';
 import './InstallPane.css';
+
+/** The worker's answer (sw/files.ts). */
+const KeptCount = object({ kept: integer(), of: integer() });
+type KeptCount = Infer<typeof KeptCount>;
 
 type Step = readonly [title: string, text: string, icon: IconName];
 
@@ -46,10 +54,27 @@ const ByHand = ({ where }: { where: keyof typeof SHARE }) => (
   <>
     {where === 'safari' && <SharePicture />}
     <Rows rows={steps(where)} />
+    <p className="sm muted">{words.why}</p>
     <p className="sm muted">{words.thenOpen}</p>
-    <SecondaryButton onClick={dismissInstall}>{words.done}</SecondaryButton>
   </>
 );
+
+const COUNT_EVERY_MS = 1_000;
+/** How much of the app the worker has stored; it goes on while this is open. */
+const Stored = () => {
+  const [count, setCount] = useState<KeptCount | null>(null);
+  useEffect(() => {
+    const look = async () => {
+      const { request } = await loadReloadLatest();
+      const answer = await request(navigator.serviceWorker?.controller ?? null, 'COUNT_KEPT', COUNT_EVERY_MS);
+      if (is(answer?.data, KeptCount)) setCount(answer.data);
+    };
+    const lookAgain = () => void look().catch(() => {});
+    lookAgain();
+    return deviceTimers.every(COUNT_EVERY_MS, lookAgain);
+  }, []);
+  return count && <p className="sm muted">{words.keptOf(count.kept, count.of)}</p>;
+};
 
 const InApp = () => {
   const [copied, setCopied] = useState(false);
@@ -66,16 +91,14 @@ const InApp = () => {
   );
 };
 
-/** The offer to install the app, by this browser's method. Inline, not modal. */
-export const InstallPane = () => {
+const SENTENCE = { macSafari: words.macSafari, firefox: words.firefox, none: words.cannot } as const;
+
+/** How to install the app with this browser. */
+const Way = () => {
   useSignals();
   const how = installMethod.value;
   return (
-    <aside className="install stack gap-14 pane" aria-label={words.install}>
-      <div className="install-head row gap-14">
-        <img src="/icons/icon-192.png" width="56" height="56" alt="" />
-        <h2>{words.keep}</h2>
-      </div>
+    <>
       {how === 'prompt' && (
         <>
           <Rows rows={GAINS} />
@@ -87,9 +110,30 @@ export const InstallPane = () => {
         </>
       )}
       {(how === 'safari' || how === 'iosOther') && <ByHand where={how} />}
-      {how === 'inApp' ? <InApp /> : savesData() && <p className="sm muted">{words.savesData}</p>}
-      <TextButton onClick={dismissInstall}>{words.notNow}</TextButton>
-      <p className="sm faint">{words.askLater}</p>
-    </aside>
+      {(how === 'macSafari' || how === 'firefox' || how === 'none') && <p>{SENTENCE[how]}</p>}
+      {how === 'inApp' ? <InApp /> : savesData() ? <p className="sm muted">{words.savesData}</p> : <Stored />}
+    </>
   );
 };
+
+/** The offer to install the app. Inline, not modal. */
+export const InstallPane = () => (
+  <aside className="install stack gap-14 pane" aria-label={words.install}>
+    <div className="install-head row gap-14">
+      <img src="/icons/icon-192.png" width="56" height="56" alt="" />
+      <h2>{words.keep}</h2>
+    </div>
+    <Way />
+    <TextButton onClick={dismissInstall}>{words.notNow}</TextButton>
+    <p className="sm faint">{words.askLater}</p>
+  </aside>
+);
+
+/** The same whenever a player asks for it. */
+export const InstallSheet = () => (
+  <Sheet title={words.keep}>
+    <div className="install stack gap-14">
+      <Way />
+    </div>
+  </Sheet>
+);

@@ -23,7 +23,7 @@ const countedVisit = stored('sessionStorage', 'glasshouse-visits', Visits);
 const keptDismissed = stored('localStorage', 'glasshouse-install-dismissed', unixMs());
 
 const prompt = signal<InstallPrompt | null>(null);
-const installed = signal(false);
+export const installed = signal(false);
 const dismissedAt = signal<number | null>(null);
 let visits = 0;
 

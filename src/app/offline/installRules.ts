@@ -1,5 +1,5 @@
-/** How to install the app: by the browser's prompt, by hand (Safari, other iOS browsers), elsewhere, not. */
-type InstallMethod = 'prompt' | 'safari' | 'iosOther' | 'inApp' | 'none';
+/** How to install the app: by the browser's prompt, by hand, elsewhere, not. */
+type InstallMethod = 'prompt' | 'safari' | 'iosOther' | 'macSafari' | 'firefox' | 'inApp' | 'none';
 
 /** For how long a dismissed offer stays hidden. */
 export const DISMISSED_MS = 90 * 86_400_000;
@@ -14,14 +14,20 @@ const IN_APP =
   /FBA[NV]|Instagram|\bLine\/|MicroMessenger|Snapchat|TikTok|musical_ly|LinkedInApp|Twitter|Telegram|; wv\)/;
 const IOS_OTHER = /CriOS|FxiOS|EdgiOS|OPT\/|DuckDuckGo|GSA\//;
 
+/** Whether it is a phone or tablet of Apple's. iPads report a Mac, but Macs have no touch screen. */
+export const isApple = ({ userAgent, maxTouchPoints }: Browser): boolean =>
+  /iP(hone|ad|od)/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+
 /** @param prompt whether the browser has fired `beforeinstallprompt` */
 export const installMethodOf = ({ userAgent, maxTouchPoints }: Browser, prompt: boolean): InstallMethod => {
   if (prompt) return 'prompt';
   if (IN_APP.test(userAgent)) return 'inApp';
-  // iPads report a Mac, but Macs have no touch screen.
-  if (!/iP(hone|ad|od)/.test(userAgent) && !(userAgent.includes('Macintosh') && maxTouchPoints > 1))
-    return 'none';
-  return IOS_OTHER.test(userAgent) ? 'iosOther' : 'safari';
+  if (/Android.*Firefox/.test(userAgent)) return 'firefox';
+  if (!isApple({ userAgent, maxTouchPoints }))
+    return /Macintosh.*Version\/.*Safari\//.test(userAgent) ? 'macSafari' : 'none';
+  if (IOS_OTHER.test(userAgent)) return 'iosOther';
+  // Windows of other apps name no browser.
+  return userAgent.includes('Safari/') ? 'safari' : 'inApp';
 };
 
 interface OfferFacts {

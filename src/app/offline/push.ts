@@ -7,7 +7,7 @@ import {
   pushSubscribe,
   pushUnsubscribe,
 } from '../../wire/player/messages.ts';
-import { boolean, create, number, object, string } from 'superstruct';
+import { create, number, object, string } from 'superstruct';
 import { statusAsOf, sessionKnown, player } from '../base/session/state.ts';
 import { wrapStored } from '../../wire/storedValue.ts';
 import { deviceNow } from '../base/clock.ts';
@@ -114,8 +114,11 @@ const resync = async (isHere: () => boolean): Promise<void> => {
   const push = managerOf(await navigator.serviceWorker?.ready);
   if (!push || !isHere()) return;
   if (Notification.permission === 'denied') return void (pushState.value = 'blocked');
-  const wanted = (await playerStorage.get(WANTED, boolean())) === true;
-  if (!wanted) await (await push.getSubscription())?.unsubscribe();
+  const wanted = await playerStorage.has(WANTED);
+  const before = await push.getSubscription();
+  // Storage that hangs says neither yes nor no.
+  if (wanted === undefined) return void (pushState.value = before ? 'on' : 'off');
+  if (!wanted) await before?.unsubscribe();
   const on = wanted && Notification.permission === 'granted' && (await subscribe(push));
   pushState.value = on ? 'on' : wanted ? 'lost' : 'off';
 };
@@ -136,7 +139,8 @@ const takeTarget = async (): Promise<void> => {
   goTo(freshTarget(kept, deviceNow()));
 };
 
-const showBadge = (unread: number) => {
+/** On the app's icon, and among the notifications: the worker closes those of messages that are read. */
+const showUnread = (unread: number) => {
   const { setAppBadge, clearAppBadge } = navigator as Partial<
     Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>
   >;
@@ -144,6 +148,9 @@ const showBadge = (unread: number) => {
   void (unread > 0 ? setAppBadge : clearAppBadge)
     ?.call(navigator, ...(unread > 0 ? [Math.min(unread, UNREAD_BADGE_MAX)] : []))
     .catch(() => {});
+  // A worker's postMessage takes no target origin; the rule knows only windows.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  navigator.serviceWorker?.controller?.postMessage({ type: 'UNREAD', unread });
 };
 
 /** Follows the worker's messages, the unread count and the player. Called once, after the first screen. */
@@ -156,10 +163,14 @@ export const followPush = (): void => {
     },
   );
   let synced: string | null = null;
+  let shownUnread: number | null = null;
   effect(() => {
     if (!sessionKnown.value || statusAsOf.value !== null) return;
     const here = player.value;
-    showBadge(here?.unreadMessagesCount ?? 0);
+    const count = here?.unreadMessagesCount ?? 0;
+    // Only what changed: this count may be older than a push that is shown meanwhile.
+    if (count !== shownUnread) showUnread(count);
+    shownUnread = count;
     const session = here?.sessionKey ?? null;
     if (session === synced) return;
     synced = session;

@@ -2,14 +2,16 @@
 import { chunk } from '../base/chunkOptions.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { whenLoaded } from '../base/whenLoaded.ts';
-import { checkConnectivity, followConnectivity } from '../base/net/connectivity.ts';
+import { followConnectivity } from '../base/net/connectivity.ts';
 import { followChunks, loadChunk } from '../base/loading/chunks.ts';
 import { closeDatabase } from '../base/storage/database.ts';
-import { resetRequested, resetDevice } from './resetDevice.ts';
 import { removeFreshMark } from '../base/loading/reload.ts';
 import { followInstall } from './install.ts';
 import { followOutbox } from '../base/storage/outbox.ts';
 
+/** `?no-cache` asks to forget everything (resetDevice.ts). */
+const RESET_QUERY = 'no-cache';
+const loadResetDevice = chunk(() => import('./resetDevice.ts'), { file: 'errors' });
 /** Then the worker is registered even if a picture of the page is still on its way. */
 const LOAD_TIMEOUT_MS = 10_000;
 
@@ -20,23 +22,19 @@ const loadedOrLate = (): Promise<void> =>
 export const startOffline = (): void => {
   removeFreshMark();
   followConnectivity();
-  // The worker's request had failed, and now the house answers.
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
-    if (data?.type === 'HOUSE_BACK') checkConnectivity();
-  });
   followChunks();
   document.addEventListener('freeze', closeDatabase);
   // WebKit raises no freeze event, and an open connection of a page in its back/forward cache blocks others.
   window.addEventListener('pagehide', closeDatabase);
-  if (resetRequested(window.location.search)) {
-    void resetDevice();
+  if (new URLSearchParams(window.location.search).has(RESET_QUERY)) {
+    void loadResetDevice().then(({ resetDevice }) => resetDevice(RESET_QUERY));
     return;
   }
   followInstall();
   followOutbox();
   // If it cannot be loaded, the next visit tries again.
   void loadedOrLate()
-    .then(() => loadChunk(chunk(() => import('./worker.ts'), { file: 'worker', offline: 'start' })))
+    .then(() => loadChunk(chunk(() => import('./update.ts'), { file: 'worker', offline: 'start' })))
     .then(
       ({ followWorker }) => followWorker(),
       () => {},

@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import * as first from 'virtual:contents';
+import { create } from 'superstruct';
+import { LANGUAGES } from '../../wire/languages.ts';
 import { lazyComponent } from '../base/loading/lazyComponent.ts';
 import { onReconnect } from '../base/net/connectivity.ts';
+import { downloadFile } from '../base/net/download.ts';
 import { loadChunk } from '../base/loading/chunks.ts';
 import { reloadIfReachable } from '../base/loading/reload.ts';
 import { LANGUAGE } from '../base/language.ts';
@@ -18,7 +21,7 @@ import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
 import { useHydrating } from '../ui/hooks/useHydrating.ts';
 import { MailAddresses } from './Addresses.tsx';
-import type { Doc } from './doc.ts';
+import { Texts, textsPath } from './doc.ts';
 import { listAt } from './lists.ts';
 import { loadMarkdown, hasMarkdown } from './Prose.tsx';
 import { ReadingText } from './ReadingText.tsx';
@@ -37,17 +40,19 @@ const PLACEHOLDER = (
     <Skeleton />
   </div>
 );
-const loadedTexts = new Map<string, Doc>();
 
-/** The texts in the page's language; until they are loaded, and if that fails, in the first language. */
-let { contents, texts } = first;
+const loadedTexts = new Map<string, Texts>();
+if (first.texts) loadedTexts.set(LANGUAGES[0], first.texts);
+
+/** The contents in the page's language; until they are loaded, and if that fails, in the first language. */
+let { contents, paths } = first;
 let ownLost = false;
 const loadOwn = first.translations[LANGUAGE];
 let ownContents: Promise<void> | null = loadOwn
   ? loadChunk(loadOwn)
       .then((loaded) => {
-        contents = loaded.contents;
-        texts = { ...texts, ...loaded.texts };
+        ({ contents, paths } = loaded);
+        if (loaded.texts) loadedTexts.set(LANGUAGE, loaded.texts);
       })
       .catch(() => {
         ownLost = true;
@@ -57,28 +62,39 @@ let ownContents: Promise<void> | null = loadOwn
       })
   : null;
 
-const textLoads = new Map<string, Promise<Doc>>();
-/** Loads the text at a path, once. After a failure the next call tries again. */
-const loadText = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc> => {
-  const earlier = textLoads.get(path);
+/** The language that has the text at a path; null where there is none. */
+const languageWith = (path: string): string | null => {
+  if (paths !== first.paths && paths.includes(path)) return LANGUAGE;
+  return first.paths.includes(path) ? LANGUAGES[0] : null;
+};
+
+const textLoads = new Map<string, Promise<Texts>>();
+/** Loads the texts of a language, once. After a failure the next call tries again. */
+const loadTexts = (language: string): Promise<Texts> => {
+  const earlier = textLoads.get(language);
   if (earlier) return earlier;
-  const loading = loadChunk(load).then(({ default: doc }) => {
-    loadedTexts.set(path, doc);
-    return doc;
+  const loading = loadChunk(async () => {
+    const [{ decodeValue }, file] = await Promise.all([
+      import('../base/net/frames.ts'),
+      downloadFile(textsPath(language), () => {}),
+    ]);
+    const texts = create(decodeValue(await file.arrayBuffer()), Texts);
+    loadedTexts.set(language, texts);
+    return texts;
   });
   loading.catch(() => {
-    textLoads.delete(path);
+    textLoads.delete(language);
   });
-  textLoads.set(path, loading);
+  textLoads.set(language, loading);
   return loading;
 };
 
-const hydrationLoads = new Map<string, Promise<Doc>>();
-const never = new Promise<Doc>(() => {});
+const hydrationLoads = new Map<string, Promise<Texts>>();
+const never = new Promise<Texts>(() => {});
 /** The same for a prerendered page: after a failure it stays as it is, which can be read as well. */
-const loadForHydration = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc> => {
-  const loading = hydrationLoads.get(path) ?? loadText(path, load).catch(() => never);
-  hydrationLoads.set(path, loading);
+const loadForHydration = (language: string): Promise<Texts> => {
+  const loading = hydrationLoads.get(language) ?? loadTexts(language).catch(() => never);
+  hydrationLoads.set(language, loading);
   return loading;
 };
 
@@ -102,21 +118,22 @@ const TextMissing = () => {
   );
 };
 
-const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc }> }) => {
+const Text = ({ path, language }: { path: string; language: string }) => {
   const hydrating = useHydrating();
   const [prerendered] = useState(hydrating);
   const [, setLoaded] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
-  const ready = loadedTexts.has(path) && (prerendered || hasMarkdown());
+  const ready = loadedTexts.has(language) && (prerendered || hasMarkdown());
   useEffect(() => {
     if (!ready)
-      Promise.all([loadText(path, load), loadChunk(loadMarkdown)]).then(() => setLoaded(true), setFailed);
-  }, [ready, path, load]);
-  // The error boundary tells a chunk that did not load from other errors.
+      Promise.all([loadTexts(language), loadChunk(loadMarkdown)]).then(() => setLoaded(true), setFailed);
+  }, [ready, language]);
+  // The error boundary tells a part that did not load from other errors.
   if (failed !== null) throw failed;
   // Only a prerendered page suspends: React shows a boundary's content 0.3 s after its fallback at the
   // earliest.
-  const doc = ready ? loadedTexts.get(path) : hydrating ? use(loadForHydration(path, load)) : undefined;
+  const texts = ready ? loadedTexts.get(language) : hydrating ? use(loadForHydration(language)) : undefined;
+  const doc = texts?.[path];
   if (doc === undefined)
     return (
       <div className="shell-wait">
@@ -156,11 +173,11 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
 export const Reading = ({ path }: { path: string }) => {
   if (ownContents) use(ownContents);
   const here = pathOf(path);
-  const load = texts[here];
-  if (load)
+  const language = languageWith(here);
+  if (language !== null)
     return (
       <ChunkErrorBoundary key={here} lost={<TextMissing />}>
-        <Text path={here} load={load} />
+        <Text path={here} language={language} />
       </ChunkErrorBoundary>
     );
   const list = listAt(here, contents);

@@ -4,13 +4,19 @@ declare module 'virtual:verify-page' {
 }
 
 declare module 'virtual:contents' {
-  import type { Contents, Doc } from './doc.ts';
+  type Contents = import('./doc.ts').Contents;
+  type Texts = import('./doc.ts').Texts;
 
   export const contents: Contents;
-  /** The contents of the other languages, with the texts that are there in them. */
+  /** Null in the browser, which loads them (`textsPath`). */
+  export const texts: Texts | null;
+  /** The contents of the other languages, with the paths of the texts that are there in them. */
   export const translations: Readonly<
-    Record<string, (() => Promise<{ contents: Contents; texts: typeof texts }>) | undefined>
+    Record<
+      string,
+      (() => Promise<{ contents: Contents; paths: readonly string[]; texts: Texts | null }>) | undefined
+    >
   >;
-  /** The text at each path, loaded when it is read. */
-  export const texts: Readonly<Record<string, (() => Promise<{ default: Doc }>) | undefined>>;
+  /** Of the texts of this language. */
+  export const paths: readonly string[];
 }

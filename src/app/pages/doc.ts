@@ -1,22 +1,30 @@
 // What the build makes of the markdown files in content/, for the app and for prerendering.
+import { array, type Infer, record, string, type } from 'superstruct';
 
-export interface Heading {
-  readonly id: string;
-  readonly text: string;
-}
+const Heading = type({ id: string(), text: string() });
+export type Heading = Infer<typeof Heading>;
 
-/** A page's own text; `body` is markdown with its figures filled in. */
-export interface Doc {
-  readonly path: string;
-  /** The language of the text, which is the first one where the page's own has no translation. */
-  readonly language: string;
-  readonly title: string;
-  readonly description: string;
-  /** Days as `2026-11-21`. */
-  readonly updated: string;
-  readonly headings: readonly Heading[];
-  readonly body: string;
-}
+/**
+ * A page's own text. `language`: of the text, which is the first one where the page's own has no translation.
+ * `updated`: a day as `2026-11-21`. `body`: markdown with its figures filled in.
+ */
+const Doc = type({
+  path: string(),
+  language: string(),
+  title: string(),
+  description: string(),
+  updated: string(),
+  headings: array(Heading),
+  body: string(),
+});
+export type Doc = Infer<typeof Doc>;
+
+/** The texts of a language, by path. */
+export const Texts = record(string(), Doc);
+export type Texts = Infer<typeof Texts>;
+
+/** Address of the texts of a language: a record of `Doc` by path, in MessagePack. */
+export const textsPath = (language: string): string => `/texts.${language}.msgpack`;
 
 /** What a list shows of an article. */
 export interface ArticleCard {

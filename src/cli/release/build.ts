@@ -72,9 +72,9 @@ const importedBy = (json: string): string[] => {
   }
 };
 
-/** Files that a page, an import map or one of the worker's lists names. */
+/** Files that a page, an import map or the worker's list names. */
 export const namedIn = (path: string, text: string): string[] => {
-  if (path === '/sw.js' || path.startsWith('/texts.')) return matchesIn(text, KEPT).map((url) => `/${url}`);
+  if (path === '/sw.js') return matchesIn(text, KEPT).map((url) => `/${url}`);
   if (path === '/importmap.json') return importedBy(text);
   return [...matchesIn(text, REFERENCE), ...importedBy(IMPORT_MAP.exec(text)?.[1] ?? '{}')];
 };

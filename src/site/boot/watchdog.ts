@@ -8,7 +8,6 @@ const FIRST_WAIT_MS = 1_000;
 /** Between two fetches while the house does not answer, or not with the app. */
 const WAIT_MAX_MS = 8_000;
 const FETCH_TIMEOUT_MS = 60_000;
-const REPAIR_TIMEOUT_MS = 30_000;
 /** How long the app may take to start on the slowest network. */
 const START_TIMEOUT_MS = 30_000;
 
@@ -49,19 +48,6 @@ const canFetchAll = async (): Promise<boolean> => {
   }
 };
 
-/** Before the reload, because the worker's copy may be the broken one. */
-const repairWorker = () =>
-  new Promise<unknown>((done) => {
-    const worker = navigator.serviceWorker?.controller;
-    if (!worker) return done(null);
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', done);
-    port1.start();
-    setTimeout(done, REPAIR_TIMEOUT_MS);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage({ type: 'REPAIR' }, [port2]);
-  });
-
 /** Reloads since the app last started. Without storage a reloaded page is not reloaded again. */
 const countReloads = (): number => {
   try {
@@ -95,7 +81,6 @@ const recover = async () => {
   } while (!hasStarted() && !(await canFetchAll()));
   if (hasStarted()) return;
   saveReloads(reloads + 1);
-  await repairWorker();
   if (freshAddress() === location.href) location.reload();
   else location.replace(freshAddress());
 };

@@ -74,9 +74,3 @@ export const chunkGroups = (root: string, { fileOf }: Pick<LazyParts, 'fileOf'>)
     },
   ];
 };
-
-/** A folder a language for texts: the worker keeps those of the first for everybody (precache.ts). */
-export const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
-  const language = /(?:\/content|virtual:contents)\/([a-z]{2})(?:\/|$)/.exec(facadeModuleId ?? '')?.[1];
-  return `assets/${language === undefined ? '' : `${language}/`}[name]-[hash].js`;
-};

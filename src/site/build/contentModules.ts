@@ -1,5 +1,7 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { encode } from '@msgpack/msgpack';
 import type { Plugin } from 'vite';
+import { textsPath } from '../../app/pages/doc.ts';
 import { type LanguageContents, readContents } from '../content/contents.ts';
 import { readTranslation } from '../content/translation.ts';
 import { LANGUAGES } from '../../wire/languages.ts';
@@ -12,19 +14,23 @@ const listsOf = ({ articles, promotions, authors, translated }: LanguageContents
   authors,
   ...(translated ? { translated } : {}),
 });
-const textsOf = ({ files }: LanguageContents, paths: readonly string[]): string => {
-  const members = paths.map(
-    (path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(files.get(path))})`,
-  );
-  return `{${members.join(',\n')}}`;
-};
+const ownPaths = ({ files, translated }: LanguageContents): readonly string[] =>
+  translated ?? [...files.keys()];
+/** The texts of a language, by path. */
+const textsOf = (contents: LanguageContents): object =>
+  Object.fromEntries(ownPaths(contents).map((path) => [path, contents.docs.get(path)]));
 
 /** `virtual:contents` is the first language and imports the others; `virtual:contents/de` is German. */
-const moduleOf = (contents: LanguageContents, others: readonly LanguageContents[]): string => {
+const moduleOf = (
+  contents: LanguageContents,
+  others: readonly LanguageContents[],
+  withTexts: boolean,
+): string => {
   const imports = others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`);
   return [
     `export const contents = ${JSON.stringify(listsOf(contents))};`,
-    `export const texts = ${textsOf(contents, contents.translated ?? [...contents.files.keys()])};`,
+    `export const paths = ${JSON.stringify(ownPaths(contents))};`,
+    `export const texts = ${withTexts ? JSON.stringify(textsOf(contents)) : 'null'};`,
     `export const translations = {${imports.join(', ')}};`,
   ].join('\n');
 };
@@ -37,8 +43,10 @@ const readAllContents = (root: string): readonly [LanguageContents, ...LanguageC
 };
 
 export interface ContentModules {
-  /** Makes the markdown files in content/ modules of the app: lists of them in one, each text in one. */
+  /** Makes the lists of the texts in content/ a module of the app, one a language. */
   readonly plugin: Plugin;
+  /** Names and bytes of the files with the texts themselves, one a language. */
+  readonly files: () => readonly (readonly [name: string, bytes: Uint8Array])[];
   /** Reads them once. @throws ContentError */
   readonly read: () => ReturnType<typeof readAllContents>;
 }
@@ -53,17 +61,23 @@ export const contentModules = (root: string): ContentModules => {
       for (const { files } of read()) for (const file of files.values()) this.addWatchFile(file);
     },
     resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
-    load: (id) => {
+    load: (id, options) => {
       const [first, ...others] = read();
-      if (id === `\0${VIRTUAL}`) return moduleOf(first, others);
+      // Prerendering has the texts at once, and no house to ask for them.
+      const withTexts = options?.ssr === true;
+      if (id === `\0${VIRTUAL}`) return moduleOf(first, others, withTexts);
       const other = others.find(({ language }) => id === `\0${VIRTUAL}/${language}`);
-      if (other) return moduleOf(other, []);
-      if (!id.endsWith('.md') || relative(join(root, 'content'), id).startsWith('..')) return undefined;
-      const doc = read().flatMap(({ files, docs }) =>
-        [...files].flatMap(([path, file]) => (file === id ? (docs.get(path) ?? []) : [])),
-      )[0];
-      return doc && { code: `export default ${JSON.stringify(doc)};`, moduleType: 'js' };
+      return other && moduleOf(other, [], withTexts);
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const contents = read().find(({ language }) => request.url === textsPath(language));
+        if (contents) response.end(encode(textsOf(contents)));
+        else next();
+      });
     },
   };
-  return { plugin, read };
+  const files = () =>
+    read().map((contents) => [textsPath(contents.language).slice(1), encode(textsOf(contents))] as const);
+  return { plugin, files, read };
 };

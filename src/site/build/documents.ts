@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createElement } from 'react';
 import { type Plugin, runnerImport } from 'vite';
@@ -10,7 +11,9 @@ import { type BuiltApp, startThreads, writeDocuments } from '../prerender/writeD
 import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 import { type Bundle, type Chunk, chunksIn, stylesOf, withImports } from './bundle.ts';
 import { classicScript } from './classicScript.ts';
+import { nameByContent } from './contentNames.ts';
 import type { ContentModules } from './contentModules.ts';
+import type { LazyParts } from './lazyParts.ts';
 import { manifestIn } from './webManifest.ts';
 
 const MAIN = '/src/app/main.tsx';
@@ -24,28 +27,13 @@ const MODULES: Readonly<Record<Part, readonly string[]>> = {
   preview: ['lobby/Preview', 'frame/Footer'],
 };
 
-const importMapOf = (imports: readonly (readonly [string, string])[]): string =>
-  JSON.stringify({ imports: Object.fromEntries(imports) });
-
-/** The import map, sorted: the bundler's order differs between builds of the same sources. */
-const sortedImportMap = (bundle: Bundle): readonly (readonly [name: string, file: string])[] => {
+/** Sorts the import map: the bundler's order differs between builds of the same sources. */
+const sortImportMap = (bundle: Bundle): void => {
   const asset = bundle['importmap.json'];
   if (asset?.type !== 'asset') throw new Error('the bundle has no import map');
   const { imports } = JSON.parse(String(asset.source)) as { imports: Record<string, string> };
   const sorted = Object.entries(imports).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  asset.source = importMapOf(sorted);
-  return sorted;
-};
-
-/** The import map of a language's documents: the texts of another one would be 4 KB of each document. */
-const importMapIn = (
-  language: Language,
-  imports: readonly (readonly [name: string, file: string])[],
-): string => {
-  const others = LANGUAGES.slice(1).filter((other) => other !== language);
-  return importMapOf(
-    imports.filter(([, file]) => !others.some((other) => file.startsWith(`/assets/${other}/`))),
-  );
+  asset.source = JSON.stringify({ imports: Object.fromEntries(sorted) });
 };
 
 /** The words of the home page, which a document in development needs. */
@@ -75,6 +63,9 @@ const developmentDocument = async (root: string, language: Language, build: stri
   });
 };
 
+/** What is known before the files are written and have their last names. */
+type Bundled = Omit<BuiltApp, 'folder' | 'importMap'>;
+
 const addressOf = (file: string): string => `/${file}`;
 /**
  * What the documents name of the bundle.
@@ -87,15 +78,14 @@ const builtApp = async (
   bundle: Bundle,
   fileOf: (reference: string) => string,
   wordsScripts: ReadonlyMap<Language, string>,
-): Promise<Omit<BuiltApp, 'build' | 'folder'>> => {
+): Promise<Omit<Bundled, 'build'>> => {
   const started = withImports(entry, bundle);
   // The libraries first: they are the largest, and a release leaves them as they are.
   const modules = started
     .map(({ fileName }) => addressOf(fileName))
     .toSorted((a, b) => Number(b.includes('/libraries-')) - Number(a.includes('/libraries-')));
-  const imports = sortedImportMap(bundle);
+  sortImportMap(bundle);
   return {
-    importMapIn: (language) => importMapIn(language, imports),
     scripts: {
       watchdog: await classicScript(join(root, 'src/site/boot/watchdog.ts')),
       bootAfterPaint: await classicScript(join(root, 'src/site/boot/bootAfterPaint.ts')),
@@ -111,6 +101,22 @@ const builtApp = async (
         chunksIn(bundle).filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id))),
       ).map(addressOf);
     },
+  };
+};
+
+/** Names the written files by their bytes. @returns what the documents name, by these names */
+const withLastNames = (app: Bundled, folder: string, parts: Pick<LazyParts, 'rename'>): BuiltApp => {
+  const renamed = nameByContent(folder);
+  parts.rename(renamed);
+  const named = (addresses: readonly string[]) => addresses.map((each) => renamed.get(each) ?? each);
+  const { appIn, styles, partStyles } = app;
+  return {
+    ...app,
+    folder,
+    importMap: readFileSync(join(folder, 'importmap.json'), 'utf8'),
+    appIn: (language) => named(appIn(language)),
+    styles: named(styles),
+    partStyles: (part) => named(partStyles(part)),
   };
 };
 
@@ -140,11 +146,12 @@ export const documents = (
   build: string,
   define: Readonly<Record<string, string>>,
   content: ContentModules,
+  parts: Pick<LazyParts, 'rename'>,
 ): Plugin => {
   let isBuild = false;
   const wordsScripts = new Map<Language, string>();
   let threads: ReturnType<typeof startThreads> | null = null;
-  let app: Omit<BuiltApp, 'folder'> | null = null;
+  let app: Bundled | null = null;
   return {
     name: 'documents',
     enforce: 'post',
@@ -185,14 +192,14 @@ export const documents = (
             wordsScripts,
           )),
         };
-        for (const [fileName, source] of listsOf(content.read(), build))
+        for (const [fileName, source] of [...listsOf(content.read(), build), ...content.files()])
           this.emitFile({ type: 'asset', fileName, source });
       },
     },
     async writeBundle({ dir }) {
       if (!app || !threads) return;
       const folder = resolve(root, dir ?? 'dist/app');
-      await writeDocuments(root, content.read(), await threads, { ...app, folder });
+      await writeDocuments(root, content.read(), await threads, withLastNames(app, folder, parts));
     },
   };
 };

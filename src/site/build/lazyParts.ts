@@ -41,6 +41,8 @@ export interface LazyParts {
   readonly fileOf: ReadonlyMap<string, string>;
   /** When the worker keeps a built file, declared by a chunk that needs it: `assets/Lobby-x.js` → `start`. */
   readonly offlineOf: (file: string) => ChunkOptions['offline'];
+  /** Follows files to the names that they have in the end, by addresses such as `/assets/Lobby-x.js`. */
+  readonly rename: (names: ReadonlyMap<string, string>) => void;
 }
 
 /** Collects what the app's sources declare of their dynamic imports. */
@@ -78,5 +80,11 @@ export const lazyParts = (): LazyParts => {
     },
     fileOf,
     offlineOf: (file) => offline.get(file),
+    rename: (names) => {
+      for (const [file, stage] of [...offline]) {
+        const next = names.get(`/${file}`);
+        if (next !== undefined) offline.set(next.slice(1), stage);
+      }
+    },
   };
 };

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { build, type Plugin } from 'vite';
 import { isTranslated } from '../../app/pages/lists.ts';
 import { listPaths, type LanguageContents } from '../content/contents.ts';
-import { type Language, LANGUAGES } from '../../wire/languages.ts';
+import type { Language } from '../../wire/languages.ts';
 import type { DocumentScripts, StyleSheet } from './Document.tsx';
 import type { Part } from './documents.tsx';
 import { heroPlaceholder } from './heroPlaceholder.ts';
@@ -32,7 +32,7 @@ export interface BuiltApp {
   readonly build: string;
   /** Without those that are by language. */
   readonly scripts: Omit<DocumentScripts, 'app' | 'importMap'>;
-  readonly importMapIn: (language: Language) => string;
+  readonly importMap: string;
   /** Modules of the app in a language, in the order they run in. */
   readonly appIn: (language: Language) => readonly string[];
   /** Style sheets that the app's start imports. */
@@ -157,14 +157,14 @@ export const writeDocuments = async (
   threads: Threads,
   app: BuiltApp,
 ): Promise<void> => {
-  const { folder, build: id, scripts, importMapIn, appIn } = app;
+  const { folder, build: id, scripts, importMap, appIn } = app;
   const { sheets, placeholder, hashSources } = inlinedSheets(app);
   const preloads = await Promise.all(
     threads.map(({ language, write }) =>
       write({
         folder,
         build: id,
-        scripts: { ...scripts, importMap: importMapIn(language), app: appIn(language) },
+        scripts: { ...scripts, importMap, app: appIn(language) },
         styles: sheets,
         placeholder,
       }),
@@ -176,7 +176,7 @@ export const writeDocuments = async (
     JSON.stringify({
       pages: [...first.docs.keys(), ...listPaths(first)],
       styles: hashSources,
-      scripts: [...new Set(LANGUAGES.map(importMapIn)), scripts.watchdog, scripts.bootAfterPaint]
+      scripts: [importMap, scripts.watchdog, scripts.bootAfterPaint]
         .flatMap((text) => text ?? [])
         .map(hashSource),
       early: Object.assign({}, ...preloads) as Preloads,

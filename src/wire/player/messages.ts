@@ -4,6 +4,7 @@ import {
   enums,
   type Infer,
   integer,
+  literal,
   min,
   nullable,
   object,
@@ -84,10 +85,24 @@ export const pushUnsubscribe = call(
   object({}),
 );
 
-/** Payload of a push: no money and no name. With the same `tag` a notification replaces the last one. */
+/**
+ * Payload of a push: no money and no name. With the same `tag` a notification replaces the last one. Browsers
+ * that know declarative pushes show it without a service worker, where `web_push` is 8030
+ * (https://w3c.github.io/push-api/#declarative-push-message).
+ */
 export const PushPayload = object({
-  v: refine(integer(), 'v', (v) => v === 1),
+  v: literal(1),
   unread: min(integer(), 0),
-  tag: string(),
+  web_push: literal(8030),
+  notification: object({
+    title: string(),
+    body: string(),
+    lang: string(),
+    tag: string(),
+    silent: boolean(),
+    /** An absolute address. */
+    navigate: string(),
+  }),
+  app_badge: min(integer(), 0),
 });
 export type PushPayload = Infer<typeof PushPayload>;

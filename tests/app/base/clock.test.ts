@@ -140,8 +140,9 @@ test('[N06] setting the clock back delays neither the notice nor the reconnectio
     timers: deviceTimers,
     now,
     randomBelow: () => 0,
-    probe: () => Promise.resolve(house.reachable),
+    probe: () => Promise.resolve(house.reachable ? 'house' : 'nobody'),
     browserOnline: () => true,
+    tellWorker: () => false,
   });
   const back = vi.fn();
   monitor.onReconnect(back);

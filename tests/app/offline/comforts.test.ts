@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { askToPersist } from '../../../src/app/base/storage/persist.ts';
+import type { KeptRound } from '../../../src/app/evidence/rounds/state.ts';
 import { prefersLessData } from '../../../src/wire/saveData.ts';
 
 afterEach(() => {
@@ -41,4 +42,13 @@ test('[N07] persistent storage is requested unless granted, and never in Firefox
   }
   vi.stubGlobal('navigator', { userAgent: 'old' });
   await askToPersist();
+});
+
+test('[N07] persistent storage is requested with the first round that is kept', async () => {
+  const persist = asking(false);
+  const { storeRounds } = await import('../../../src/app/evidence/rounds/state.ts');
+  await storeRounds([]);
+  expect(persist).not.toHaveBeenCalled();
+  await storeRounds([{ round: { roundId: '1', createdTime: 1 }, ticket: null } as unknown as KeptRound]);
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
 });

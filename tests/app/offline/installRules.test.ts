@@ -12,11 +12,15 @@ describe('[N05] the install method of a browser', () => {
   test.each([
     [`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 5, 'safari'],
     [MAC, 5, 'safari'],
-    [MAC, 0, 'none'],
+    [MAC, 0, 'macSafari'],
     [`${IPHONE} CriOS/137.0 Mobile/15E148 Safari/604.1`, 5, 'iosOther'],
     [`${IPHONE} FxiOS/139.0 Mobile/15E148 Safari/605.1.15`, 5, 'iosOther'],
     [`${IPHONE} Mobile/15E148 Instagram 381.0.0`, 5, 'inApp'],
     [`${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/510.0]`, 5, 'inApp'],
+    // An app that names itself nowhere.
+    [`${IPHONE} Mobile/15E148`, 5, 'inApp'],
+    ['Mozilla/5.0 (Android 16; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0', 5, 'firefox'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', 0, 'none'],
     [`${PIXEL}; wv) AppleWebKit/537.36 Version/4.0 Chrome/137.0 Mobile Safari/537.36`, 5, 'inApp'],
     [`${PIXEL}) AppleWebKit/537.36 Chrome/137.0 Mobile Safari/537.36`, 5, 'none'],
   ] as const)('%s with %i touch points: %s', (userAgent, maxTouchPoints, way) => {

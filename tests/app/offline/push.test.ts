@@ -3,17 +3,20 @@ import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 import { MemoryIndexedDb } from '../base/storage/memoryIndexedDb.ts';
 
 /** A browser without a registration until the page is idle. */
-const setUp = async (permission: NotificationPermission) => {
+const setUp = async (
+  permission: NotificationPermission,
+  { subscription = null as object | null, database = new MemoryIndexedDb() as object } = {},
+) => {
   let registered: { pushManager: object } | undefined;
   let activate = () => {};
   const ready = new Promise((done) => {
     activate = () => {
-      registered = { pushManager: { getSubscription: () => Promise.resolve(null) } };
+      registered = { pushManager: { getSubscription: () => Promise.resolve(subscription) } };
       done(registered);
     };
   });
   const container = { ready, getRegistration: () => Promise.resolve(registered), addEventListener: () => {} };
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  vi.stubGlobal('indexedDB', database);
   vi.stubGlobal('navigator', { serviceWorker: container, onLine: true });
   const notification = { permission };
   vi.stubGlobal('Notification', notification);
@@ -49,3 +52,19 @@ test.each([
     await expect.poll(() => push.pushState.value).toBe(state);
   },
 );
+
+test('[N08] storage that hangs says neither yes nor no: the subscription stays', async () => {
+  const { player, sessionKnown, statusAsOf } = await import('../../../src/app/base/session/state.ts');
+  const { setOwner } = await import('../../../src/app/base/storage/playerStorage.ts');
+  const unsubscribe = vi.fn(() => Promise.resolve(true));
+  // A database that never opens.
+  const database = { open: () => new EventTarget() };
+  const { push, activate } = await setUp('granted', { subscription: { unsubscribe }, database });
+  setOwner('rose');
+  player.value = here('rose');
+  statusAsOf.value = null;
+  sessionKnown.value = true;
+  activate();
+  await expect.poll(() => push.pushState.value, { timeout: 10_000 }).toBe('on');
+  expect(unsubscribe).not.toHaveBeenCalled();
+});

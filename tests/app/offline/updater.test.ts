@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import { createUpdater, type Registrar } from '../../../src/app/offline/updater.ts';
 import { manualTimers } from '../manualTimers.ts';
@@ -12,44 +13,39 @@ class Registration extends EventTarget {
   installing: Worker | null = null;
   waiting: Worker | null = null;
   active: Worker | null = null;
+}
+/** workbox-window, as far as it is used, and the browser behind it. */
+class Window extends EventTarget {
+  readonly registration = new Registration();
+  register() {
+    if (this.registration.waiting) this.dispatchEvent(new Event('waiting'));
+    return Promise.resolve(this.registration);
+  }
   update() {
     return Promise.resolve();
   }
-  find(worker: Worker) {
-    this.installing = worker;
-    this.dispatchEvent(new Event('updatefound'));
+  messageSkipWaiting() {
+    this.registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
   }
-  install(worker: Worker) {
-    this.installing = null;
-    this.waiting = worker;
+  /** An installation that workbox-window no longer follows. @param fails whether it fails */
+  install(worker: Worker, fails = false) {
+    this.registration.installing = worker;
+    this.registration.dispatchEvent(new Event('updatefound'));
+    this.registration.installing = null;
+    if (!fails) this.registration.waiting = worker;
     worker.dispatchEvent(new Event('statechange'));
   }
-}
-class Container extends EventTarget {
-  controller: Worker | null = null;
-  readonly registration = new Registration();
-  /** A worker is active. */
-  activated = () => {};
-  readonly ready = new Promise<Registration>((done) => {
-    this.activated = () => done(this.registration);
-    this.addEventListener('controllerchange', this.activated);
-  });
-  register() {
-    return Promise.resolve(this.registration);
-  }
-  change(worker: Worker) {
-    this.controller = worker;
+  control(worker: Worker) {
     this.registration.waiting = null;
     this.registration.active = worker;
-    this.dispatchEvent(new Event('controllerchange'));
+    this.dispatchEvent(new Event('controlling'));
   }
 }
 
 const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null, agreedBefore = false) => {
-  const container = new Container();
-  container.controller = controlledBy;
-  container.registration.active = controlledBy;
-  container.registration.waiting = waiting;
+  const window = new Window();
+  window.registration.active = controlledBy;
+  window.registration.waiting = waiting;
   let reloads = 0;
   const agreed = {
     put: () => {
@@ -58,6 +54,7 @@ const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null,
     take: () => agreedBefore,
   };
   const timers = manualTimers();
+  const deferrals = signal(0);
   let letGo = () => {};
   const left = new Promise<void>((done) => {
     letGo = done;
@@ -67,89 +64,72 @@ const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null,
     letGo();
     await new Promise(setImmediate);
   };
-  // The real one uses the global registration, this one the container's.
-  const registrar = {
-    register: () => container.register(),
-    update: () => container.registration.update(),
-    messageSkipWaiting: () => container.registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
-  } as unknown as Registrar;
   const updater = createUpdater({
-    container: container as unknown as ServiceWorkerContainer,
-    loadRegistrar: () => Promise.resolve(registrar),
+    isControlled: controlledBy !== null,
+    loadRegistrar: () => Promise.resolve(window as unknown as Registrar),
     reload: () => {
       reloads += 1;
     },
     requestLeave: (worker) => {
       // A worker's postMessage takes no target origin; the rule knows only windows.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      worker?.postMessage({ type: 'LEAVE_REST' });
+      worker?.postMessage({ type: 'LEAVE' });
       return left;
     },
     timers,
     agreed,
+    deferrals,
   });
   await updater.start();
-  return {
-    container,
-    registration: container.registration,
-    updater,
-    timers,
-    leave,
-    reloads: () => reloads,
-    agreed: () => agreedBefore,
-  };
+  return { window, updater, timers, deferrals, leave, reloads: () => reloads, agreed: () => agreedBefore };
 };
 
 test('the first worker of a first visit is no update: no prompt, no reload', async () => {
-  const { container, registration, updater, reloads } = await setUp(null);
+  const { window, updater, reloads } = await setUp(null);
   const first = new Worker();
-  registration.find(first);
-  registration.install(first);
+  window.install(first);
   expect(updater.updateReady.value).toBe(false);
-  container.change(first);
-  expect(updater.updateReady.value).toBe(false);
-  expect(reloads()).toBe(0);
-});
-
-test('a page that is not controlled after the activation is claimed', async () => {
-  const { container } = await setUp(null);
-  const first = new Worker();
-  container.registration.active = first;
-  container.activated();
-  await expect.poll(() => first.said).toEqual([{ type: 'CLAIM' }]);
+  window.control(first);
+  expect([updater.updateReady.value, reloads()]).toEqual([false, 0]);
 });
 
 test('an update in the same first visit is offered once, and applying it reloads once', async () => {
-  const { container, registration, updater, timers, leave, reloads } = await setUp(null);
+  const { window, updater, timers, leave, reloads } = await setUp(null);
   const first = new Worker();
-  container.change(first);
+  window.control(first);
   const second = new Worker();
-  registration.find(second);
-  registration.install(second);
+  window.install(second);
   expect(updater.updateReady.value).toBe(true);
   updater.applyUpdate();
-  expect([first.said, second.said]).toEqual([[{ type: 'LEAVE_REST' }], []]);
+  expect([first.said, second.said]).toEqual([[{ type: 'LEAVE' }], []]);
   await leave();
   expect(second.said).toEqual([{ type: 'SKIP_WAITING' }]);
   timers.advance(5_000);
   expect(second.said).toHaveLength(6);
   // A message while it stops would start it again, and Chromium would not stop it a second time.
-  expect(first.said).toEqual([{ type: 'LEAVE_REST' }]);
-  container.change(second);
-  container.change(second);
-  expect(timers.waiting()).toBe(0);
-  expect(reloads()).toBe(1);
+  expect(first.said).toEqual([{ type: 'LEAVE' }]);
+  window.control(second);
+  window.control(second);
+  expect([timers.waiting(), reloads()]).toEqual([0, 1]);
+});
+
+test('an update after an installation that failed is offered in the same visit', async () => {
+  const { window, updater } = await setUp(new Worker());
+  window.install(new Worker(), true);
+  expect(updater.updateReady.value).toBe(false);
+  window.install(new Worker());
+  expect(updater.updateReady.value).toBe(true);
 });
 
 test('a build that waits too long: the page is reloaded once, and then asks again', async () => {
-  const { updater, timers, reloads, agreed } = await setUp(new Worker(), new Worker());
+  const { updater, timers, deferrals, reloads, agreed } = await setUp(new Worker(), new Worker());
   updater.applyUpdate();
   timers.advance(7_900);
   expect([reloads(), agreed()]).toEqual([0, false]);
-  const letGo = updater.deferUpdates();
+  deferrals.value = 1;
   timers.advance(200);
   expect(reloads()).toBe(0);
-  letGo();
+  deferrals.value = 0;
   expect([reloads(), agreed()]).toEqual([1, true]);
 
   const waiting = new Worker();
@@ -158,7 +138,7 @@ test('a build that waits too long: the page is reloaded once, and then asks agai
   expect(waiting.said).toEqual([{ type: 'SKIP_WAITING' }]);
   after.timers.advance(60_000);
   expect(after.reloads()).toBe(0);
-  after.container.change(waiting);
+  after.window.control(waiting);
   expect(after.reloads()).toBe(1);
 });
 
@@ -169,9 +149,9 @@ test('a build that took over while the page loaded: that page is reloaded once',
 
 test('a build that took over before the older one answered is not asked any more', async () => {
   const waiting = new Worker();
-  const { container, updater, timers, leave } = await setUp(new Worker(), waiting);
+  const { window, updater, timers, leave } = await setUp(new Worker(), waiting);
   updater.applyUpdate();
-  container.change(waiting);
+  window.control(waiting);
   await leave();
   expect([waiting.said, timers.waiting()]).toEqual([[], 0]);
 });
@@ -182,48 +162,22 @@ test('an update that already waits is offered at once', async () => {
 });
 
 test('while deferred nothing is offered and nothing reloads, also after another tab agreed', async () => {
-  const { container, updater, reloads } = await setUp(new Worker(), new Worker());
-  const letGo = updater.deferUpdates();
-  const letGoToo = updater.deferUpdates();
+  const { window, updater, deferrals, reloads } = await setUp(new Worker(), new Worker());
+  deferrals.value = 2;
   expect(updater.updateReady.value).toBe(false);
-  container.change(new Worker());
-  letGo();
-  letGo();
+  window.control(new Worker());
+  deferrals.value = 1;
   expect(reloads()).toBe(0);
-  letGoToo();
+  deferrals.value = 0;
   expect(reloads()).toBe(1);
 });
 
 test('a page after a forced reload reloads too once the update is accepted there', async () => {
-  const { container, updater, leave, reloads } = await setUp(null, new Worker());
-  container.registration.active = new Worker();
   const waiting = new Worker();
-  container.registration.find(waiting);
-  container.registration.install(waiting);
+  const { window, updater, leave, reloads } = await setUp(null, waiting);
   updater.applyUpdate();
   await leave();
   expect(waiting.said).toEqual([{ type: 'SKIP_WAITING' }]);
-  container.change(waiting);
+  window.control(waiting);
   expect(reloads()).toBe(1);
-});
-
-test('the rest is cached once a worker is active, also one that another page installed', async () => {
-  const { container, updater } = await setUp(null);
-  const first = new Worker();
-  updater.cacheRest();
-  await Promise.resolve();
-  expect(first.said).toEqual([]);
-  container.change(first);
-  await expect.poll(() => first.said).toEqual([{ type: 'KEEP_REST' }]);
-});
-
-test('a build that is about to be replaced caches nothing more', async () => {
-  const first = new Worker();
-  const { registration, updater } = await setUp(first);
-  const second = new Worker();
-  registration.find(second);
-  registration.install(second);
-  updater.cacheRest();
-  await Promise.resolve();
-  expect(first.said).toEqual([]);
 });

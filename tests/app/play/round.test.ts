@@ -20,7 +20,6 @@ vi.mock('../../../src/app/base/random.ts', () => ({
   randomId: () => 'an-id-of-the-test',
   randomBelow: () => 0,
 }));
-vi.mock('../../../src/app/offline/update.ts', () => ({ deferUpdates: () => () => {} }));
 
 beforeEach(() => {
   vi.resetModules();

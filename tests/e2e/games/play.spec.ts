@@ -94,7 +94,7 @@ const clientErrors = async (page: Page): Promise<void> => {
   await expect(page.locator('.paytable')).toBeVisible();
 
   await alone();
-  await lose('**/assets/en/responsible-gaming-*');
+  await lose('**/texts.en.msgpack');
   await page.getByRole('link', { name: 'Take a break' }).click();
   await expect(page.getByRole('heading', { name: 'External HTML loading failed' })).toBeVisible();
   await page.unrouteAll();

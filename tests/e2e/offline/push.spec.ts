@@ -93,7 +93,11 @@ test('[N08] [D13] permission from a tap; a push is shown, counted and opened, an
     Object.assign(globalThis, { badges });
     Object.assign(navigator, { setAppBadge: (count: number) => Promise.resolve(void badges.push(count)) });
   });
-  await deliver(context, page, JSON.stringify({ v: 1, unread: 2, tag: 'messages' }));
+  await deliver(
+    context,
+    page,
+    JSON.stringify({ v: 1, unread: 2, notification: { body: 'You have 2 unread messages.' } }),
+  );
   const notes = () =>
     page.evaluate(async () =>
       (await (await navigator.serviceWorker.ready).getNotifications()).map(({ body }) => body),

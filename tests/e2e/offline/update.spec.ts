@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { deployment } from '../support/builds.ts';
 import { openHouse } from '../../openHouse.ts';
 import { FULL, LONG } from '../support/house.ts';
+import { openLine } from '../support/line.ts';
 import { untilKept } from '../support/player.ts';
 import { ownPart, serveReleases } from '../support/releases.ts';
 import { controlled, countLoads, kept, roundTrip, runs, settled, test } from '../support/tabs.ts';
@@ -193,6 +197,40 @@ test(
       expect(await page.evaluate(async (path) => (await fetch(path)).status, chunk)).toBe(200);
     } finally {
       await house.close();
+    }
+  },
+);
+
+test(
+  '[N06] two releases that answer in turn: a first visit is whole at once and has its worker',
+  LONG,
+  async ({ browser, builds }) => {
+    const partsDir = await mkdtemp(join(tmpdir(), 'glasshouse-parts-'));
+    const programs = await Promise.all([deployment(builds[0]), deployment(builds[1])]);
+    const houses = await Promise.all(
+      programs.map(({ main }) => openHouse({ PARTS_DIR: partsDir }, { main })),
+    );
+    const line = await openLine(houses[0]?.url ?? '', houses[1]?.url ?? '');
+    const context = await browser.newContext({ baseURL: line.url });
+    try {
+      const page = await context.newPage();
+      const loads = countLoads(page);
+      await page.goto('/en');
+      const loaded = performance.now();
+      await controlled(page);
+      await untilKept(page);
+      // Noted, not checked: it depends on the machine.
+      test.info().annotations.push({
+        type: 'seconds until all is kept',
+        description: ((performance.now() - loaded) / 1_000).toFixed(1),
+      });
+      expect(loads()).toBe(1);
+    } finally {
+      await context.close();
+      await line.close();
+      for (const house of houses) await house.stop();
+      for (const program of programs) await program.remove();
+      await rm(partsDir, { recursive: true });
     }
   },
 );

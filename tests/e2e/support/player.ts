@@ -52,7 +52,7 @@ export const signUpByForm = async (page: Page, name: string, link?: Locator): Pr
  */
 export const untilKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => page.evaluate(notKept)).toEqual([]);
+  await expect.poll(() => page.evaluate(notKept)).toBe(0);
 };
 
 /** Asks the house past the screens, with the session of the page. */

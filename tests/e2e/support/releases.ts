@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { keptEntries } from '../../keptEntries.ts';
 import type { Build } from './builds.ts';
 
 const TYPES: Record<string, string> = {
@@ -26,25 +27,19 @@ export type Fault = 'held' | 'cut' | 'gone' | 'portal';
 type Faults = (path: string, isPicture: boolean) => Fault | undefined;
 const NONE: Faults = () => undefined;
 
-interface Entry {
-  readonly url: string;
-  readonly stage?: 'seen' | 'rest' | 'used';
-}
 /** Paths that a build's worker keeps. @param stages those wanted; an entry without one is of the shell */
 export const keptBy = (
   { folder }: Build,
-  ...stages: readonly ('shell' | 'seen' | 'rest' | 'used')[]
-): ReadonlySet<string> => {
-  const list = /\[\{"integrity".*?\}\]/s.exec(readFileSync(join(folder, 'sw.js'), 'utf8'))?.[0] ?? '[]';
-  return new Set(
-    (JSON.parse(list) as Entry[])
+  ...stages: readonly ('shell' | 'rest' | 'used')[]
+): ReadonlySet<string> =>
+  new Set(
+    keptEntries(readFileSync(join(folder, 'sw.js'), 'utf8'))
       .filter(({ stage }) => stages.includes(stage ?? 'shell'))
       .map(({ url }) => `/${url}`),
   );
-};
 /** A part of the shell that no other build has. */
 export const ownPart = (build: Build, ...others: readonly Build[]): string => {
-  const theirs = new Set(others.flatMap((other) => [...keptBy(other, 'shell', 'seen', 'rest', 'used')]));
+  const theirs = new Set(others.flatMap((other) => [...keptBy(other, 'shell', 'rest', 'used')]));
   const own = [...keptBy(build, 'shell')].find((url) => url.endsWith('.js') && !theirs.has(url));
   if (own === undefined) throw new Error('the builds have the same shell');
   return own;

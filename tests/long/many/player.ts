@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { backoffMs } from '../../../src/app/base/net/backoff.ts';
+import { backoffMs } from '../../../src/wire/backoff.ts';
 import { ask, type Caller, type Reply } from '../../../src/app/base/net/call.ts';
 import { type PendingStep, type RoundAnswer, submitStep } from '../../../src/app/play/engine/submitStep.ts';
 import { randomBelow, randomId } from '../../../src/app/base/random.ts';

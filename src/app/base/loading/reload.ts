@@ -1,4 +1,5 @@
 // On the critical path: reloads the page when a chunk is missing or broken.
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { chunk } from '../chunkOptions.ts';
 import { canReload, recordOutcome } from '../net/connectivity.ts';
 
@@ -11,7 +12,10 @@ export const reloadFromHouse = (): void => {
   window.location.replace(address);
 };
 
-const loadReloadLatest = chunk(() => import('./reloadLatest.ts'), { file: 'worker', offline: 'start' });
+export const loadReloadLatest = chunk(() => import('./reloadLatest.ts'), {
+  file: 'worker',
+  offline: 'start',
+});
 const reloadNow = async (): Promise<void> => {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!container?.controller) return window.location.reload();
@@ -47,6 +51,19 @@ export const reloadPage = (): void => {
   void reload(() => {
     if (navigator.serviceWorker?.controller) window.location.reload();
   });
+};
+
+const deferrals = signal(0);
+/** How many parts of the page want no newer version now. */
+export const updateDeferrals: ReadonlySignal<number> = deferrals;
+/** For a round, or a text that would be lost: no update until the returned function is called. */
+export const deferUpdates = (): (() => void) => {
+  deferrals.value += 1;
+  let active = true;
+  return () => {
+    if (active) deferrals.value -= 1;
+    active = false;
+  };
 };
 
 /** Removes the parameter of `reloadFromHouse` from the address. */

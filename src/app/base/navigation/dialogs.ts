@@ -7,6 +7,7 @@ export const DIALOGS = [
   'sign-up',
   'register-success',
   'menu',
+  'install',
   'cashier/deposit',
   'cashier/buy-crypto',
   'cashier/withdrawal',

@@ -13,7 +13,7 @@ import {
 } from '../../../wire/live.ts';
 import { createMessageIds } from '../../../wire/messageIds.ts';
 import type { Timers } from '../clock.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../../../wire/backoff.ts';
 import { createReporter, type LiveError } from './liveErrors.ts';
 import type { Frame } from './frames.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';

@@ -1,10 +1,17 @@
 // On the critical path: whether the house can be reached.
 import { HOUSE_TIME_HEADER } from '../../../wire/call.ts';
+import { isRecord } from '../../../wire/isRecord.ts';
+import {
+  type LineMessage,
+  type LineNews,
+  type LineState,
+  PROBE_TIMEOUT_MS,
+  probeHouse,
+} from '../../../wire/line.ts';
 import { deviceNow, deviceTimers, correctClock, now } from '../clock.ts';
 import { randomBelow } from '../random.ts';
 import { createConnectivityMonitor } from './connectivityMonitor.ts';
 
-const PROBE_TIMEOUT_MS = 5_000;
 const PAGE_TIMEOUT_MS = 30_000;
 const SILENCE_CHECK_MS = 5_000;
 
@@ -14,19 +21,21 @@ export const houseTimeOf = (headers: Headers): number | null => {
   return Number.isSafeInteger(said) && said > 0 ? said : null;
 };
 
-/** Whether the house answers. A captive portal's answer lacks the house's header, or redirects. */
-const probe = async (): Promise<boolean> => {
+const probe = () => {
   const sentAt = deviceNow();
-  const answer = await fetch('/healthz', {
-    method: 'HEAD',
-    cache: 'no-store',
-    credentials: 'omit',
-    redirect: 'error',
-    signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
-  });
-  if (!answer.ok || answer.headers.get('x-glasshouse') !== '1') return false;
-  correctClock(houseTimeOf(answer.headers), sentAt, deviceNow());
-  return true;
+  return probeHouse(
+    (path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }),
+    ({ headers }) => correctClock(houseTimeOf(headers), sentAt, deviceNow()),
+  );
+};
+
+const container: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
+const tellWorker = (news: LineNews): boolean => {
+  const message: LineMessage = { type: 'LINE', news };
+  // A worker's postMessage takes no target origin; the rule knows only windows.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  container?.controller?.postMessage(message);
+  return Boolean(container?.controller);
 };
 
 const monitor = createConnectivityMonitor({
@@ -35,6 +44,7 @@ const monitor = createConnectivityMonitor({
   randomBelow,
   probe,
   browserOnline: () => navigator.onLine,
+  tellWorker,
 });
 
 export const { connectivity, noticeDown, noticeText, lastUpAt, heardAt, nextProbeAt, onReconnect } = monitor;
@@ -43,7 +53,7 @@ export const recordOutcome = monitor.recordOutcome;
 /** Whether the document can be fetched completely now: a page that breaks off while loading cannot retry. */
 export const canReload = async (): Promise<boolean> => {
   try {
-    if (!(await probe())) return false;
+    if ((await probe()) !== 'house') return false;
     await (await fetch(window.location.href, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) })).text();
     return true;
   } catch {
@@ -53,8 +63,11 @@ export const canReload = async (): Promise<boolean> => {
 /** Probes the house now. */
 export const checkConnectivity = monitor.check;
 
-/** Probes the house after events of the browser, none of which is reliable alone. */
+/** Follows the worker and events of the browser, none of which is reliable alone. */
 export const followConnectivity = (): void => {
+  container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isRecord(data) && data['type'] === 'LINE') monitor.follow(data['state'] as LineState);
+  });
   window.addEventListener('offline', checkConnectivity);
   window.addEventListener('online', checkConnectivity);
   window.addEventListener('pageshow', (event) => {

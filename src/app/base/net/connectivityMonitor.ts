@@ -1,9 +1,14 @@
-import { computed, type ReadonlySignal, signal, batch } from '@preact/signals-react';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import {
+  createLine,
+  lineState,
+  type Line,
+  type LineNews,
+  type LineState,
+  type Probed,
+} from '../../../wire/line.ts';
 import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS } from '../../../wire/live.ts';
 import type { Timers } from '../clock.ts';
-import { backoffMs } from './backoff.ts';
-
-type Connectivity = 'up' | 'suspect' | 'down';
 
 /** A shorter interruption is not shown. */
 const NOTICE_AFTER_MS = 4_000;
@@ -11,28 +16,28 @@ const NOTICE_AFTER_MS = 4_000;
 export const RECONNECT_PAUSE_MS = 30_000;
 /** Without any answer for this long the house is probed. A live connection has a heartbeat before that. */
 export const SILENCE_MS = HEARTBEAT_INTERVAL_MS + HEARTBEAT_TIMEOUT_MS;
-/** Probes while down. At first at most 2 s apart: the balance must be right 5 s after a reconnection. */
-const PROBES = { capMs: 30_000, baseAttempts: 6 };
-const PROBES_YOUNG = { capMs: 2_000, baseAttempts: 3 };
-const YOUNG_MS = 120_000;
+/** A worker that says nothing for this long is of an older build or hangs: the page judges by itself. */
+export const WORKER_SILENT_MS = 12_000;
+/** After the time of its next probe a worker that was stopped is woken. */
+const WAKE_AFTER_MS = 1_000;
 
 interface MonitorPorts {
   readonly timers: Timers;
   /** The house's time, unix ms. */
   readonly now: () => number;
   readonly randomBelow: (limit: number) => number;
-  /** True only when the house itself answered. */
-  readonly probe: () => Promise<boolean>;
+  readonly probe: () => Promise<Probed>;
   /** `navigator.onLine`; decides the text of the notice, not the state. */
   readonly browserOnline: () => boolean;
+  /** Sends a `LineMessage` to the page's worker. False where no worker controls the page. */
+  readonly tellWorker: (news: LineNews) => boolean;
 }
 
 interface ConnectivityMonitor {
-  /** `suspect`: a call failed, and a probe runs. */
-  readonly connectivity: ReadonlySignal<Connectivity>;
+  readonly connectivity: ReadonlySignal<Line>;
   /** True once the house is down for `NOTICE_AFTER_MS`. */
   readonly noticeDown: ReadonlySignal<boolean>;
-  readonly noticeText: ReadonlySignal<'' | 'Reconnecting' | 'Offline'>;
+  readonly noticeText: ReadonlySignal<'' | 'Reconnecting' | 'Offline' | 'Portal'>;
   /** Unix ms of the last answer of the house; 0 before the first. */
   readonly lastUpAt: ReadonlySignal<number>;
   /** The same in steady ms. */
@@ -45,131 +50,121 @@ interface ConnectivityMonitor {
   readonly check: () => void;
   /** Call regularly while the page is visible: probes the house after `SILENCE_MS` without an answer. */
   readonly checkIfSilent: () => void;
+  /** Call with what the worker says. */
+  readonly follow: (state: LineState) => void;
   /** Calls back when the house can be reached again, after suspicion at most every 30 s. @returns stops */
   readonly onReconnect: (run: () => void) => () => void;
 }
 
-/** State and timers of the monitor. */
-const createState = ({ timers, browserOnline }: MonitorPorts) => {
-  const connectivity = signal<Connectivity>('up');
+/** What a page shows, and how it changes. */
+const createDisplay = ({ timers, now, browserOnline }: MonitorPorts) => {
+  const connectivity = signal<Line>('up');
+  const portal = signal(false);
   const noticeDown = signal(false);
   // Grows whenever `browserOnline`, which is no signal, may have changed.
   const hints = signal(0);
-  const signals = {
-    connectivity,
-    noticeDown,
-    noticeText: computed(() =>
-      hints.value >= 0 && noticeDown.value
-        ? browserOnline()
-          ? ('Reconnecting' as const)
-          : ('Offline' as const)
-        : ('' as const),
-    ),
-    nextProbeAt: signal(0),
-    lastUpAt: signal(0),
-    heardAt: signal(0),
-  };
-  return {
-    signals,
-    hints,
-    /** Steady ms of the last probe because of silence. */
-    probedAt: timers.steady(),
-    lostAt: timers.steady(),
-    reconnectedAt: Number.NEGATIVE_INFINITY,
-    attempts: 0,
-    probing: false,
-    cancelProbe: () => {},
-    cancelNotice: () => {},
-    listeners: new Set<() => void>(),
-  };
-};
+  const [nextProbeAt, lastUpAt, heardAt] = [signal(0), signal(0), signal(0)];
+  const listeners = new Set<() => void>();
+  let [lostAt, reconnectedAt] = [0, Number.NEGATIVE_INFINITY];
+  let cancelNotice = () => {};
 
-/** The transitions between the states. @param probeAgain runs after a delay while the house is down */
-const createTransitions = (
-  { timers, now, randomBelow }: MonitorPorts,
-  state: ReturnType<typeof createState>,
-  probeAgain: () => void,
-) => {
-  const { connectivity, noticeDown, nextProbeAt, lastUpAt, heardAt } = state.signals;
-  const updateNotice = () => {
-    noticeDown.value = connectivity.value === 'down' && timers.steady() - state.lostAt >= NOTICE_AFTER_MS;
-  };
-  const becomeSuspect = () => {
-    if (connectivity.value !== 'up') return;
-    connectivity.value = 'suspect';
-    state.lostAt = timers.steady();
-    state.cancelNotice = timers.after(NOTICE_AFTER_MS, updateNotice);
-  };
-  const becomeUp = () => {
+  const noteAnswer = () =>
     batch(() => {
       lastUpAt.value = now();
       heardAt.value = timers.steady();
     });
-    if (connectivity.value === 'up') return;
-    const wasDown = connectivity.value === 'down';
-    state.cancelProbe();
-    state.cancelNotice();
-    state.attempts = 0;
-    connectivity.value = 'up';
-    noticeDown.value = false;
-    nextProbeAt.value = 0;
+  const updateNotice = () => {
+    noticeDown.value = connectivity.value === 'down' && timers.steady() - lostAt >= NOTICE_AFTER_MS;
+  };
+  const reconnected = (wasDown: boolean) => {
     // Also after mere suspicion: a call was lost, perhaps the first status, which nothing else repeats.
-    if (!wasDown && timers.steady() - state.reconnectedAt < RECONNECT_PAUSE_MS) return;
-    state.reconnectedAt = timers.steady();
-    for (const run of state.listeners) run();
+    if (!wasDown && timers.steady() - reconnectedAt < RECONNECT_PAUSE_MS) return;
+    reconnectedAt = timers.steady();
+    for (const run of listeners) run();
   };
-  const becomeDown = () => {
-    becomeSuspect();
-    connectivity.value = 'down';
-    updateNotice();
-    state.attempts += 1;
-    state.cancelProbe();
-    const young = timers.steady() - state.lostAt < YOUNG_MS;
-    const delayMs = backoffMs(state.attempts, young ? PROBES_YOUNG : PROBES, randomBelow);
-    nextProbeAt.value = timers.steady() + delayMs;
-    state.cancelProbe = timers.after(delayMs, probeAgain);
+  const show = ({ line, portal: isPortal, nextMs }: LineState) => {
+    const before = connectivity.peek();
+    if (before === 'up' && line !== 'up') {
+      lostAt = timers.steady();
+      cancelNotice = timers.after(NOTICE_AFTER_MS, updateNotice);
+    }
+    batch(() => {
+      connectivity.value = line;
+      portal.value = isPortal;
+      nextProbeAt.value = line === 'down' ? timers.steady() + nextMs : 0;
+      updateNotice();
+    });
+    if (line !== 'up') return;
+    noteAnswer();
+    cancelNotice();
+    if (before !== 'up') reconnected(before === 'down');
   };
-  return { becomeSuspect, becomeUp, becomeDown };
+  const noticeText = computed(() => {
+    if (hints.value < 0 || !noticeDown.value) return '';
+    if (portal.value) return 'Portal';
+    return browserOnline() ? 'Reconnecting' : 'Offline';
+  });
+  const signals = { connectivity, noticeDown, noticeText, nextProbeAt, lastUpAt, heardAt };
+  return { signals, hints, listeners, noteAnswer, show };
 };
 
-/** Determines connectivity by answers, silence and probes. */
+/**
+ * What a page shows of the line. The service worker judges it (sw/line.ts): it is told what became of this
+ * page's calls, and says what it knows. Where none controls the page, the page judges by itself.
+ */
 export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMonitor => {
-  const state = createState(ports);
-  const { connectivity, heardAt } = state.signals;
-  const probeNow = async () => {
-    if (state.probing) return;
-    state.probing = true;
-    state.cancelProbe();
-    const answered = await ports.probe().catch(() => false);
-    state.probing = false;
-    if (answered) becomeUp();
-    else becomeDown();
+  const { timers } = ports;
+  const { signals, hints, listeners, noteAnswer, show } = createDisplay(ports);
+  const { connectivity, heardAt } = signals;
+  let probedAt = timers.steady();
+  let workerAnswers = true;
+  let [cancelWake, cancelSilent] = [() => {}, () => {}];
+  const probe = async () => {
+    const found = await ports.probe();
+    if (found === 'house') noteAnswer();
+    return found;
   };
-  const { becomeSuspect, becomeUp, becomeDown } = createTransitions(ports, state, () => void probeNow());
+  const own = createLine({ ...ports, probe, changed: show });
+  const judge = (news: LineNews) => {
+    if (workerAnswers && ports.tellWorker(news)) {
+      cancelSilent();
+      cancelSilent = timers.after(WORKER_SILENT_MS, () => {
+        workerAnswers = false;
+        judge(news);
+      });
+    } else {
+      void own.hear(news);
+      if (news === 'answered') show(lineState('up'));
+    }
+  };
   return {
-    ...state.signals,
+    ...signals,
     recordOutcome: (answered) => {
-      if (answered) becomeUp();
-      else if (connectivity.value === 'up') {
-        becomeSuspect();
-        void probeNow();
-      }
+      if (answered) noteAnswer();
+      if (answered !== (connectivity.value === 'up')) judge(answered ? 'answered' : 'lost');
     },
     check: () => {
-      state.attempts = 0;
-      state.hints.value += 1;
-      void probeNow();
+      hints.value += 1;
+      judge('check');
     },
     checkIfSilent: () => {
-      const silentMs = ports.timers.steady() - Math.max(heardAt.value, state.probedAt);
+      const silentMs = timers.steady() - Math.max(heardAt.value, probedAt);
       if (connectivity.value !== 'up' || silentMs < SILENCE_MS) return;
-      state.probedAt = ports.timers.steady();
-      void probeNow();
+      probedAt = timers.steady();
+      judge('due');
+    },
+    follow: (state) => {
+      workerAnswers = true;
+      cancelSilent();
+      cancelWake();
+      own.stop();
+      show(state);
+      if (state.line === 'down') cancelWake = timers.after(state.nextMs + WAKE_AFTER_MS, () => judge('due'));
     },
     onReconnect: (run) => {
-      state.listeners.add(run);
+      listeners.add(run);
       return () => {
-        state.listeners.delete(run);
+        listeners.delete(run);
       };
     },
   };

@@ -8,6 +8,9 @@ export type Frame = readonly [type: FrameType, id: number, payload: unknown];
 const TYPES = new Set<unknown>(Object.values(FRAME));
 const isFrameType = (value: unknown): value is FrameType => TYPES.has(value);
 
+/** A value from MessagePack, such as the texts of a language. @throws unless the bytes are one */
+export const decodeValue = (bytes: ArrayBuffer): unknown => decode(bytes);
+
 /** @throws if MessagePack cannot encode the payload */
 export const encodeFrame = (frame: Frame): Uint8Array<ArrayBuffer> => encode(frame);
 

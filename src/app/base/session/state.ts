@@ -24,8 +24,9 @@ import {
   setRefusalHandler,
 } from '../net/call.ts';
 import { onReconnect } from '../net/connectivity.ts';
+import { OUTBOX_KEY } from '../../../wire/outbox.ts';
 import { playerStorage, setOwner } from '../storage/playerStorage.ts';
-import { sendOutbox, withPending } from '../storage/outbox.ts';
+import { countWaiting, sendOutbox, withPending } from '../storage/outbox.ts';
 import { reloadIfReachable } from '../loading/reload.ts';
 import { LOBBY_PAGE, prerendered } from '../prerendered.ts';
 import { restoreContacts, setContacts } from '../navigation/contacts.ts';
@@ -139,8 +140,11 @@ const showPlayer = async (next: PlayerStatus) => {
   void sendOutbox();
 };
 
-/** Nobody is logged in: deletes the last player's data from this device. */
-const forgetPlayer = (next: VisitorStatus | null) => {
+/**
+ * Nobody is logged in: deletes the last player's data from this device.
+ * @param keepUnsent unless the player logged out: what waits to be sent stays until they are back
+ */
+const forgetPlayer = (next: VisitorStatus | null, keepUnsent = true) => {
   const leaving = player.value?.sessionKey ?? keptOwner.read();
   showNobody(next, true);
   setCaller({ sessionKey: VISITOR, csrfToken: null });
@@ -148,7 +152,7 @@ const forgetPlayer = (next: VisitorStatus | null) => {
   claimDrafts(null);
   keptOwner.remove();
   forgetChatContact();
-  void playerStorage.forget(leaving);
+  void playerStorage.forget(leaving, keepUnsent ? OUTBOX_KEY : null).then(countWaiting);
 };
 
 let resumeCalls = () => {};
@@ -305,7 +309,7 @@ export const logOut = async (before: (as: Caller) => Promise<unknown> = async ()
   setPendingLogOut(leaving.sessionKey);
   sessionTurn += 1;
   const sent = before(leaving);
-  forgetPlayer(null);
+  forgetPlayer(null, false);
   await sent;
   await sendPendingLogOut(leaving);
   void refreshStatus();

@@ -1,10 +1,11 @@
+import { signal } from '@preact/signals-react';
 import { boolean, type Infer, object, record, string, union, unknown } from 'superstruct';
 import type { Call, WireError } from '../../../wire/call.ts';
 import { BASIC_ERRORS, TOO_MANY_CALLS } from '../../../wire/basicErrors.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../../wire/outbox.ts';
 import { ask } from '../net/call.ts';
 import { randomId } from '../random.ts';
-import { playerStorage, currentOwner } from './playerStorage.ts';
+import { playerStorage, currentOwner, storedOfAll } from './playerStorage.ts';
 import { askToPersist } from './persist.ts';
 
 const Body = union([
@@ -26,8 +27,8 @@ const KEY = OUTBOX_KEY;
 const callOf = (path: string) => ({ path, answer: unknown() }) as unknown as Call<Body, unknown>;
 const mayWait = (path: string) => (OUTBOX_PATHS as readonly string[]).includes(path);
 const [ADDS] = OUTBOX_PATHS;
-/** Refusals that are not about the entry: it is sent again later. */
-const RETRY = new Set<number>([
+/** Refusals that the entries behind would meet as well: all are sent again later. */
+const ALL_WAIT = new Set<number>([
   TOO_MANY_CALLS,
   ...[
     BASIC_ERRORS.inactivityTimeout,
@@ -36,7 +37,6 @@ const RETRY = new Set<number>([
     BASIC_ERRORS.otherPlayer,
     BASIC_ERRORS.maintenance,
     BASIC_ERRORS.rateLimited,
-    BASIC_ERRORS.internal,
   ].map(({ code }) => code),
 ]);
 
@@ -46,27 +46,45 @@ const slotOf = (body: Body) => Object.entries(body)[0]?.join(':') ?? '';
 export const outboxEntries = async (): Promise<readonly OutboxEntry[]> =>
   Object.values((await playerStorage.get(KEY, Box)) ?? {});
 
+/** How many changes of any player wait on this device. */
+export const unsentChanges = async (): Promise<number> => {
+  const boxes = await storedOfAll(KEY, Box);
+  return boxes.reduce((sum, box) => sum + Object.keys(box).length, 0);
+};
+
 const without = (box: Box | undefined, slot: string, id: string): Box =>
   Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));
 
+/** How many changes wait on this device, also of a player whose session has ended. */
+export const waitingChanges = signal(0);
+/** Call when data of a player was deleted. */
+export const countWaiting = async (): Promise<void> => {
+  waitingChanges.value = await unsentChanges();
+};
+
 const refused = new Map<string, WireError>();
-/** Sends one entry of a player. @returns whether to remove it */
-const deliver = async ({ id, path, body }: Entry, madeFor: string): Promise<boolean> => {
-  if (!mayWait(path)) return true;
+/**
+ * Sends one entry of a player. `wait`: those behind wait too. `later`: a fault of the house with this entry
+ * alone keeps no other back.
+ */
+const deliver = async ({ id, path, body }: Entry, madeFor: string): Promise<'done' | 'later' | 'wait'> => {
+  if (!mayWait(path)) return 'done';
   const reply = await ask(callOf(path), body, { madeFor });
-  if (reply.ok) return true;
-  const last = reply.error !== null && !RETRY.has(reply.error.code);
-  if (last) refused.set(id, reply.error);
-  return last;
+  if (reply.ok) return 'done';
+  if (reply.error === null || ALL_WAIT.has(reply.error.code)) return 'wait';
+  if (reply.error.code === BASIC_ERRORS.internal.code) return 'later';
+  refused.set(id, reply.error);
+  return 'done';
 };
 
 const sendAll = async (): Promise<void> => {
   const owner = currentOwner();
   if (owner === null) return;
   for (const [slot, entry] of Object.entries((await playerStorage.get(KEY, Box)) ?? {})) {
-    if (!(await deliver(entry, owner))) return;
+    const result = await deliver(entry, owner);
+    if (result === 'wait') return;
     // Only this entry: a newer one of the slot, also of another tab, is still to be sent.
-    await playerStorage.update(KEY, Box, (box) => without(box, slot, entry.id));
+    if (result === 'done') await playerStorage.update(KEY, Box, (box) => without(box, slot, entry.id));
   }
 };
 
@@ -80,9 +98,11 @@ const locked = async () => {
 
 /** Sends what waits, until a call fails. */
 export const sendOutbox = (): Promise<void> =>
-  (running ??= locked().finally(() => {
-    running = null;
-  }));
+  (running ??= locked()
+    .finally(() => {
+      running = null;
+    })
+    .then(countWaiting));
 
 /**
  * Stores an idempotent change and sends it now, or when the house can be reached. The first member of the
@@ -113,6 +133,7 @@ export const withPending = async (favoriteGames: readonly string[]): Promise<str
  * Sends whenever the page becomes visible. A new status sends too, so after a reconnect nothing is needed.
  */
 export const followOutbox = (): void => {
+  void countWaiting();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendOutbox();
   });

@@ -63,6 +63,15 @@ const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promis
   return tryOrUndefined(() => run(named));
 };
 
+/** Values of any player under a key, also of one whose session has ended. */
+export const storedOfAll = async <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T[]> => {
+  const found = await tryOrUndefined(async () => {
+    const named = (await keys<string>(database)).filter((each) => each.endsWith(`:${key}`));
+    return Promise.all(named.map((each) => get<unknown>(each, database)));
+  });
+  return (found ?? []).flatMap((each) => parseStored(each, struct) ?? []);
+};
+
 /** Values of the current player by key. Without a player it is empty and stores nothing. */
 export const playerStorage = {
   get: <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T | undefined> =>
@@ -72,6 +81,9 @@ export const playerStorage = {
       if (value === undefined && found !== undefined) await del(named, database);
       return value;
     }, key),
+  /** Whether there is a value; undefined if storage does not answer. */
+  has: (key: string): Promise<boolean | undefined> =>
+    ofOwner(async (named) => (await get<unknown>(named, database)) !== undefined, key),
   set: async (key: string, value: unknown): Promise<void> => {
     await ofOwner((named) => set(named, wrapStored(value), database), key);
   },
@@ -89,11 +101,14 @@ export const playerStorage = {
       key,
     );
   },
-  /** Deletes everything of a player who logged out. */
-  forget: async (leaving: string): Promise<void> => {
+  /** Deletes everything of a player whose session has ended, but for one key. */
+  forget: async (leaving: string, kept: string | null = null): Promise<void> => {
     if (owner === leaving) owner = null;
     const gone = ownerChanged.then(() =>
-      tryOrUndefined(async () => delMany(await ownKeys(leaving), database)),
+      tryOrUndefined(async () => {
+        const keysToGo = (await ownKeys(leaving)).filter((key) => key !== `${leaving}:${kept}`);
+        await delMany(keysToGo, database);
+      }),
     );
     ownerChanged = gone;
     await gone;

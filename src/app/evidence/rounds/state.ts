@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals-react';
 import { array, type Infer, nullable, object } from 'superstruct';
 import { Round, Ticket } from '../../../wire/play/rounds.ts';
 import { house, player } from '../../base/session/state.ts';
+import { askToPersist } from '../../base/storage/persist.ts';
 import { playerStorage } from '../../base/storage/playerStorage.ts';
 import { checkedCount } from '../../base/checkedCount.ts';
 import { addChainTicket, ChainTickets, ticketBeforeOf } from './chainTickets.ts';
@@ -81,6 +82,8 @@ effect(() => {
 export const storeRounds = async (found: readonly KeptRound[]) => {
   rounds.value = mergeRounds(rounds.value, found);
   await playerStorage.update(ROUNDS_KEY, KeptRounds, (known) => [...mergeRounds(known ?? [], found)]);
+  // Evidence that the house cannot give again: Safari deletes it after seven days without a visit.
+  if (found.length > 0) void askToPersist();
 };
 
 /** Reads what is stored even where nothing is added: the check of the round needs the chain before. */

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import { deferUpdates } from '../../offline/update.ts';
+import { deferUpdates } from '../../base/loading/reload.ts';
 import { openRound, phase } from './tableState.ts';
 import { isResting } from './phases.ts';
 import { auto } from './settings.ts';

@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { installed } from '../../offline/install.ts';
+import { isApple } from '../../offline/installRules.ts';
 import { pushBusy, pushState, turnPushOff, turnPushOn } from '../../offline/push.ts';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -10,7 +12,13 @@ import { messages as words } from '../../words/en/player/messages.ts';
 export const PushSwitch = () => {
   useSignals();
   const state = pushState.value;
-  if (state === 'none') return null;
+  if (state === 'none')
+    // In a tab of Safari on a phone there is no push, and nothing says that the installed app has it.
+    return isApple(navigator) && !installed.value ? (
+      <p className="message-push sm muted">
+        {words.pushHome} <a href="#install">{words.pushHow}</a>
+      </p>
+    ) : null;
   if (state === 'on') {
     return (
       <p className="message-push stack gap-10 sm muted">

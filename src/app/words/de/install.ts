@@ -22,10 +22,21 @@ export const install: typeof en = {
   savesData:
     'Ihr Gerät spart Daten, darum wird jetzt nur gespeichert, womit die App startet. ' +
     'Spielbilder, Artikel und die anderen Seiten werden gespeichert, sobald es keine Daten mehr spart.',
+  firefox:
+    'Öffnen Sie das Menü von Firefox, die drei Punkte, und wählen Sie Installieren oder App zum ' +
+    'Startbildschirm hinzufügen.',
+  macSafari: 'Wählen Sie in Safari unter Ablage oder hinter der Teilen-Taste Zum Dock hinzufügen.',
+  cannot:
+    'Dieser Browser kann keine Apps installieren; Chrome, Edge und Safari können es. Auch hier ' +
+    'öffnet sich das Haus ohne Verbindung.',
+  why:
+    'Mitteilungen und die Zahl am Symbol gehören dazu. In einem Tab löscht Safari nach sieben ' +
+    'Tagen ohne Besuch, was eine Seite gespeichert hat; auf dem Home-Bildschirm bleiben Ihre ' +
+    'Runden.',
+  keptOf: (n, of) => `${n} von ${of} Dateien sind gespeichert.`,
   thenOpen:
     'Öffnen Sie Glasshouse danach über sein Symbol. ' +
     'Sie melden sich noch einmal an, denn iOS trennt App und Browser.',
-  done: 'Fertig',
   inApp:
     'Dieses Fenster gehört zu einer anderen App und kann nichts behalten. ' +
     'Öffnen Sie Glasshouse in Safari oder Chrome und fügen Sie es dort hinzu.',

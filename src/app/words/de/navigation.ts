@@ -68,4 +68,6 @@ export const navigation: typeof en = {
   otherWays: 'Andere Wege zu uns',
   update: 'Eine neue Version ist da',
   reload: 'Neu laden',
+  install: 'App installieren',
+  blocked: 'Eine neue Version lässt sich nicht speichern: Auf dem Weg zum Haus verändert etwas ihre Dateien.',
 };

@@ -1,14 +1,17 @@
 import type { offline as en } from '../en/offline.ts';
+import { NETWORK_ERROR_DE } from '../../../wire/networkError.ts';
 
 export const offline: typeof en = {
-  title: 'Sie sind offline. Das Glas hält trotzdem.',
+  title: NETWORK_ERROR_DE.title,
   paused:
     'Sie haben keine Verbindung, darum ruhen neue Einsätze. ' +
     'Ihr Guthaben und jede offene Runde sind bei uns sicher.',
-  pausedVisitor: 'Sie haben keine Verbindung. Was diese Seite braucht, liegt nicht auf diesem Gerät.',
+  pausedVisitor: NETWORK_ERROR_DE.text,
   saved: 'Runden auf diesem Gerät lassen sich weiter prüfen.',
-  again: 'Noch einmal versuchen',
+  again: NETWORK_ERROR_DE.again,
   check: (n) => `Gespeicherte Runde prüfen (${n})`,
+  resetAsk: (n) =>
+    `Alles löschen, was dieses Gerät von Glasshouse hat? Nicht gesendete Änderungen gehen verloren: ${n}.`,
   tryingIn: (seconds) => `Nächster Versuch in ${seconds} s.`,
   trying: 'Wird versucht.',
   lastOnline: (time) => ` Zuletzt verbunden: ${time}.`,

@@ -10,6 +10,14 @@ export const shell: typeof en = {
   offline: 'Sie sind offline.',
   reconnecting: 'Verbindung wird aufgebaut.',
   saved: 'Gespeicherte Runden lassen sich weiter prüfen.',
+  portal: 'Eine Anmeldeseite dieses Netzes steht zwischen Ihnen und dem Haus.',
+  portalOpen: 'Öffnen',
+  waiting: (n) =>
+    n === 1 ? '1 Änderung wartet auf diesem Gerät.' : `${n} Änderungen warten auf diesem Gerät.`,
+  waitingLogIn: (n) =>
+    n === 1
+      ? '1 Änderung wartet darauf, dass Sie sich anmelden.'
+      : `${n} Änderungen warten darauf, dass Sie sich anmelden.`,
   errorTitle: 'Auf dieser Seite ist etwas kaputtgegangen',
   errorText:
     'Ihr Guthaben und jede offene Runde sind bei uns sicher. Laden Sie die Seite neu, um weiterzumachen.',

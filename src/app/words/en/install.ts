@@ -23,10 +23,18 @@ export const install = translated('install', {
   savesData:
     'Your device saves data, so only what the app starts with is stored now. ' +
     'Pictures of games, articles and the other pages are stored once it no longer saves data.',
+  firefox: 'Open the menu of Firefox, the three dots, and choose Install, or Add app to Home screen.',
+  macSafari: 'In the File menu of Safari, or behind its Share button, choose Add to Dock.',
+  cannot:
+    'This browser cannot install apps; Chrome, Edge and Safari can. The house opens here without ' +
+    'a connection too.',
+  why:
+    'Notifications and the number on the icon come with it. In a tab, Safari deletes what a page ' +
+    'stored after seven days without a visit; on the Home Screen your rounds stay.',
+  keptOf: (n: number, of: number) => `${n} of ${of} files are stored.`,
   thenOpen:
     'Then open Glasshouse from its icon. You log in once more, because iOS keeps the app apart ' +
     'from the browser.',
-  done: 'Done',
   inApp:
     'This window belongs to another app and cannot keep anything. ' +
     'Open Glasshouse in Safari or Chrome, then add it from there.',

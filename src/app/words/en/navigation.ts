@@ -68,4 +68,6 @@ export const navigation = translated('navigation', {
   otherWays: 'Other ways to reach us',
   update: 'A new version is ready',
   reload: 'Reload',
+  install: 'Install the app',
+  blocked: 'A new version cannot be stored: something on the way to the house changes its files.',
 });

@@ -1,13 +1,16 @@
 import { translated } from '../translated.ts';
+import { NETWORK_ERROR_EN } from '../../../wire/networkError.ts';
 
 /** The message in place of a page that cannot be loaded without a network. */
 export const offline = translated('offline', {
-  title: 'You are offline. The glass still holds.',
+  title: NETWORK_ERROR_EN.title,
   paused: 'You have no connection, so new bets are paused. Your balance and any open round are safe with us.',
-  pausedVisitor: 'You have no connection. What this page needs is not on this device.',
+  pausedVisitor: NETWORK_ERROR_EN.text,
   saved: 'Rounds saved on this device can still be checked.',
-  again: 'Try again',
+  again: NETWORK_ERROR_EN.again,
   check: (n: number) => `Check a saved round (${n})`,
+  resetAsk: (n: number) =>
+    `Delete all that this device keeps of Glasshouse? Changes that were not sent yet are lost: ${n}.`,
   tryingIn: (seconds: number) => `Trying again in ${seconds} s.`,
   trying: 'Trying now.',
   lastOnline: (time: string) => ` Last online ${time}.`,

@@ -11,6 +11,11 @@ export const shell = translated('shell', {
   offline: 'You are offline.',
   reconnecting: 'Reconnecting.',
   saved: 'Saved rounds can still be checked.',
+  portal: 'A log-in page of this network stands between you and the house.',
+  portalOpen: 'Open it',
+  waiting: (n: number) => (n === 1 ? '1 change waits on this device.' : `${n} changes wait on this device.`),
+  waitingLogIn: (n: number) =>
+    n === 1 ? '1 change waits for you to log in.' : `${n} changes wait for you to log in.`,
   errorTitle: 'Something broke on this page',
   errorText: 'Your balance and any open round are safe with us. Reload the page to go on.',
   reload: 'Reload page',

@@ -23,10 +23,20 @@ export const install: typeof en = {
     'Tu dispositivo ahorra datos, así que ahora solo se guarda lo que la aplicación necesita para ' +
     'arrancar. Las imágenes de los juegos, los artículos y las demás páginas se guardan cuando deje de ' +
     'ahorrar datos.',
+  firefox:
+    'Abre el menú de Firefox, los tres puntos, y elige Instalar o Añadir aplicación a la pantalla ' +
+    'de inicio.',
+  macSafari: 'En el menú Archivo de Safari, o tras su botón Compartir, elige Añadir al Dock.',
+  cannot:
+    'Este navegador no puede instalar aplicaciones; Chrome, Edge y Safari sí. Aquí la casa ' +
+    'también se abre sin conexión.',
+  why:
+    'Con ella llegan los avisos y el número en el icono. En una pestaña, Safari borra lo que ' +
+    'guardó una página tras siete días sin visita; en la pantalla de inicio tus rondas se quedan.',
+  keptOf: (n, of) => `${n} de ${of} archivos están guardados.`,
   thenOpen:
     'Después abre Glasshouse desde su icono. Entras una vez más, porque iOS separa la aplicación del ' +
     'navegador.',
-  done: 'Listo',
   inApp:
     'Esta ventana es de otra aplicación y no puede guardar nada. Abre Glasshouse en Safari o Chrome y ' +
     'añádela desde allí.',

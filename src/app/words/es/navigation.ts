@@ -71,4 +71,6 @@ export const navigation: typeof en = {
   otherWays: 'Otras formas de contactarnos',
   update: 'Hay una versión nueva',
   reload: 'Recargar',
+  install: 'Instalar la aplicación',
+  blocked: 'No se puede guardar una versión nueva: algo en el camino hasta la casa cambia sus archivos.',
 };

@@ -1,14 +1,17 @@
 import type { offline as en } from '../en/offline.ts';
+import { NETWORK_ERROR_ES } from '../../../wire/networkError.ts';
 
 export const offline: typeof en = {
-  title: 'No tienes conexión. El cristal aguanta.',
+  title: NETWORK_ERROR_ES.title,
   paused:
     'No tienes conexión, así que las apuestas nuevas están en pausa. Tu saldo y cualquier ronda abierta ' +
     'están a salvo con nosotros.',
-  pausedVisitor: 'No tienes conexión. Lo que esta página necesita no está en este dispositivo.',
+  pausedVisitor: NETWORK_ERROR_ES.text,
   saved: 'Las rondas guardadas en este dispositivo se pueden seguir comprobando.',
-  again: 'Intentar otra vez',
+  again: NETWORK_ERROR_ES.again,
   check: (n) => `Comprobar una ronda guardada (${n})`,
+  resetAsk: (n) =>
+    `¿Borrar todo lo que este dispositivo guarda de Glasshouse? Se pierden los cambios sin enviar: ${n}.`,
   tryingIn: (seconds) => `Nuevo intento en ${seconds} s.`,
   trying: 'Intentándolo ahora.',
   lastOnline: (time) => ` Última conexión: ${time}.`,

@@ -10,6 +10,12 @@ export const shell: typeof en = {
   offline: 'No tienes conexión.',
   reconnecting: 'Conectando otra vez.',
   saved: 'Las rondas guardadas se pueden seguir comprobando.',
+  portal: 'Una página de acceso de esta red está entre tú y la casa.',
+  portalOpen: 'Abrirla',
+  waiting: (n) =>
+    n === 1 ? '1 cambio espera en este dispositivo.' : `${n} cambios esperan en este dispositivo.`,
+  waitingLogIn: (n) =>
+    n === 1 ? '1 cambio espera a que inicies sesión.' : `${n} cambios esperan a que inicies sesión.`,
   errorTitle: 'Algo se rompió en esta página',
   errorText:
     'Tu saldo y cualquier ronda abierta están a salvo con nosotros. Vuelve a cargar la página para ' +

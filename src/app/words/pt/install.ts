@@ -21,10 +21,18 @@ export const install: typeof en = {
   savesData:
     'Seu aparelho economiza dados, então por enquanto só é guardado o que o app precisa para abrir. ' +
     'Imagens de jogos, artigos e as outras páginas são guardadas quando ele deixar de economizar.',
+  firefox: 'Abra o menu do Firefox, os três pontos, e escolha Instalar ou Adicionar app à tela inicial.',
+  macSafari: 'No menu Arquivo do Safari, ou no botão Compartilhar, escolha Adicionar ao Dock.',
+  cannot:
+    'Este navegador não instala apps; Chrome, Edge e Safari instalam. Aqui a casa também abre sem ' +
+    'conexão.',
+  why:
+    'Com ele vêm as notificações e o número no ícone. Em uma aba, o Safari apaga o que a página ' +
+    'guardou depois de sete dias sem visita; na Tela de Início as suas rodadas ficam.',
+  keptOf: (n, of) => `${n} de ${of} arquivos estão guardados.`,
   thenOpen:
     'Depois abra o Glasshouse pelo ícone. Você entra na conta mais uma vez, porque o iOS separa o ' +
     'app do navegador.',
-  done: 'Pronto',
   inApp:
     'Esta janela pertence a outro app e não pode guardar nada. Abra o Glasshouse no Safari ou no ' +
     'Chrome e adicione-o de lá.',

@@ -69,4 +69,6 @@ export const navigation: typeof en = {
   otherWays: 'Outras formas de falar conosco',
   update: 'Há uma nova versão',
   reload: 'Recarregar',
+  install: 'Instalar o app',
+  blocked: 'Não é possível guardar uma nova versão: algo no caminho até a casa altera os arquivos dela.',
 };

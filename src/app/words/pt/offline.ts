@@ -1,14 +1,17 @@
 import type { offline as en } from '../en/offline.ts';
+import { NETWORK_ERROR_PT } from '../../../wire/networkError.ts';
 
 export const offline: typeof en = {
-  title: 'Você está sem conexão. O vidro aguenta.',
+  title: NETWORK_ERROR_PT.title,
   paused:
     'Você está sem conexão, então novas apostas estão paradas. Seu saldo e qualquer rodada aberta ' +
     'estão seguros conosco.',
-  pausedVisitor: 'Você está sem conexão. O que esta página precisa não está neste aparelho.',
+  pausedVisitor: NETWORK_ERROR_PT.text,
   saved: 'As rodadas guardadas neste aparelho ainda podem ser conferidas.',
-  again: 'Tentar de novo',
+  again: NETWORK_ERROR_PT.again,
   check: (n) => `Conferir uma rodada guardada (${n})`,
+  resetAsk: (n) =>
+    `Apagar tudo o que este aparelho guarda do Glasshouse? As alterações não enviadas se perdem: ${n}.`,
   tryingIn: (seconds) => `Nova tentativa em ${seconds} s.`,
   trying: 'Tentando agora.',
   lastOnline: (time) => ` Última conexão: ${time}.`,

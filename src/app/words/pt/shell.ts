@@ -9,6 +9,11 @@ export const shell: typeof en = {
   offline: 'Sem conexão.',
   reconnecting: 'Reconectando.',
   saved: 'As rodadas guardadas ainda podem ser conferidas.',
+  portal: 'Uma página de acesso desta rede está entre você e a casa.',
+  portalOpen: 'Abrir',
+  waiting: (n) =>
+    n === 1 ? '1 alteração espera neste aparelho.' : `${n} alterações esperam neste aparelho.`,
+  waitingLogIn: (n) => (n === 1 ? '1 alteração espera você entrar.' : `${n} alterações esperam você entrar.`),
   errorTitle: 'Algo quebrou nesta página',
   errorText: 'Seu saldo e qualquer rodada aberta estão seguros conosco. Recarregue a página para continuar.',
   reload: 'Recarregar página',

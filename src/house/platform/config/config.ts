@@ -19,6 +19,8 @@ export interface Config {
   readonly host: string;
   /** Absolute path of the folder that holds the database file, the secret and the lock. */
   readonly dataDir: string;
+  /** Where the parts of this and other releases of the app lie; null: in `dataDir`. */
+  readonly partsDir: string | null;
   /** PostgreSQL when set, else SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
@@ -332,7 +334,7 @@ export const readConfig = (
   const config: Config = {
     port: value(SETTINGS.port),
     host: value(SETTINGS.host),
-    dataDir: value(SETTINGS.dataDir),
+    ...{ dataDir: value(SETTINGS.dataDir), partsDir: value(SETTINGS.partsDir) },
     ...readDatabase(value, (env[SETTINGS.smtpUrl.name] ?? '') !== '', bad),
     origins,
     devnet: devnet ? { blockMs: DEVNET_BLOCK_MS } : null,

@@ -83,6 +83,14 @@ export const SETTINGS = {
     meaning: 'Folder for the database, the secret and the lock',
     read: (text: string) => (isAbsolute(text) ? text : resolve(text)),
   },
+  partsDir: {
+    name: 'PARTS_DIR',
+    fallback: '',
+    meaning:
+      'Folder that houses of several releases share behind one proxy: each adds the parts of its app ' +
+      'and serves those of all; empty: DATA_DIR/builds',
+    read: (text: string) => (text === '' ? null : isAbsolute(text) ? text : resolve(text)),
+  },
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: '',

@@ -14,8 +14,8 @@ const TIMEOUT_MS = 10_000;
 /** With a topic a push service keeps only the newest push for an offline device (RFC 8030, 5.4). */
 const TOPIC = 'unread';
 
-/** `gone`: the subscription has ended (404, 410). `failed`: the next push may succeed. */
-type PushResult = 'sent' | 'gone' | 'failed';
+/** `gone`: the subscription has ended (404, 410). `busy`: the same push may succeed later (429, 5xx). */
+type PushResult = 'sent' | 'gone' | 'busy' | 'failed';
 export type PushSender = (
   to: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
   payload: PushPayload,
@@ -83,6 +83,7 @@ export const pushSender =
         body ?? Buffer.alloc(0),
       );
       if (status === 404 || status === 410) return 'gone';
+      if (status === 429 || status >= 500) return 'busy';
       return status >= 200 && status < 300 ? 'sent' : 'failed';
     } catch {
       return 'failed';

@@ -43,7 +43,8 @@ export const pushCalls = (house: House): BoundCall[] => {
 /**
  * Sends the player's subscribed browsers the number of unread messages soon after the transaction commits.
  */
-const schedulePush = (tx: Tx, playerId: string, at: number): Promise<void> => insertDue(tx, playerId, at);
+export const schedulePush = (tx: Tx, playerId: string, at: number): Promise<void> =>
+  insertDue(tx, playerId, at);
 
 export { countCauses, countUnread, hasCause } from './store.ts';
 

@@ -131,14 +131,17 @@ export const listMessages = async (
   };
 };
 
-/** Marks one message read, or all of them with null. */
-export const markRead = async (db: Db, playerId: string, id: string | null): Promise<void> => {
+/** Marks one message read, or all of them with null. @returns whether one of them was unread */
+export const markRead = async (db: Db, playerId: string, id: string | null): Promise<boolean> => {
   const unread = db
     .updateTable('messages')
     .set({ is_read: 1n })
     .where('player_id', '=', playerId)
     .where('is_read', '=', FALSE_LITERAL);
-  await (id === null ? unread : unread.where('seq', '=', seqOf(id))).execute();
+  const { numUpdatedRows } = await (
+    id === null ? unread : unread.where('seq', '=', seqOf(id))
+  ).executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 export const deleteMessage = async (db: Db, playerId: string, id: string): Promise<void> => {

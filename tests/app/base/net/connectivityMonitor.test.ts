@@ -3,7 +3,9 @@ import {
   RECONNECT_PAUSE_MS,
   createConnectivityMonitor,
   SILENCE_MS,
+  WORKER_SILENT_MS,
 } from '../../../../src/app/base/net/connectivityMonitor.ts';
+import { type LineNews, lineState } from '../../../../src/wire/line.ts';
 import { manualTimers } from '../../manualTimers.ts';
 
 /** By how many ms the house's time is ahead of the steady clock. */
@@ -15,18 +17,24 @@ const settle = async () => {
 
 const setUp = () => {
   const timers = manualTimers();
-  const house = { reachable: true, browserOnline: true, probes: 0 };
+  const house = { reachable: true, portal: false, browserOnline: true, probes: 0 };
+  /** A worker that controls the page; what it was told. */
+  const worker = { controls: false, told: [] as LineNews[] };
   const monitor = createConnectivityMonitor({
     timers,
     now: () => HOUSE_MS + timers.steady(),
     randomBelow: (limit) => limit - 1,
     probe: () => {
       house.probes += 1;
-      return Promise.resolve(house.reachable);
+      return Promise.resolve(house.reachable ? 'house' : house.portal ? 'other' : 'nobody');
     },
     browserOnline: () => house.browserOnline,
+    tellWorker: (news) => {
+      if (worker.controls) worker.told.push(news);
+      return worker.controls;
+    },
   });
-  return { timers, house, monitor };
+  return { timers, house, worker, monitor };
 };
 
 test('[N06] one lost answer is a suspicion; a successful probe clears it without a notice', async () => {
@@ -223,4 +231,74 @@ test('[N06] [N03] a silent break is noticed by a page without calls and live con
   expect([house.probes, monitor.connectivity.value]).toEqual([2, 'down']);
   timers.advance(4_000);
   expect(monitor.noticeDown.value).toBe(true);
+});
+
+const UP = lineState('up');
+
+test('[N06] where a worker controls the page it decides, and the page asks nobody', async () => {
+  const { monitor, house, worker, timers } = setUp();
+  worker.controls = true;
+  house.reachable = false;
+  let backs = 0;
+  monitor.onReconnect(() => {
+    backs += 1;
+  });
+  monitor.recordOutcome(false);
+  monitor.follow(lineState('suspect'));
+  monitor.follow(lineState('down', false, 2_000));
+  expect([monitor.connectivity.value, worker.told, house.probes]).toEqual(['down', ['lost'], 0]);
+  timers.advance(2_999);
+  expect(worker.told).toEqual(['lost']);
+  // The worker may have been stopped: it is woken when its probe is due.
+  timers.advance(1);
+  expect(worker.told).toEqual(['lost', 'due']);
+  monitor.recordOutcome(true);
+  expect(worker.told).toEqual(['lost', 'due', 'answered']);
+  monitor.follow(UP);
+  expect([monitor.connectivity.value, backs, house.probes]).toEqual(['up', 1, 0]);
+  // While the line is up an answered call is nobody's news.
+  monitor.recordOutcome(true);
+  expect(worker.told).toHaveLength(3);
+  timers.advance(60_000);
+  await settle();
+  expect([timers.waiting(), house.probes]).toEqual([0, 0]);
+});
+
+test('[N06] a worker that says nothing is not waited for: the page judges by itself', async () => {
+  const { monitor, house, worker, timers } = setUp();
+  worker.controls = true;
+  house.reachable = false;
+  monitor.recordOutcome(false);
+  timers.advance(WORKER_SILENT_MS);
+  await settle();
+  expect([monitor.connectivity.value, house.probes]).toEqual(['down', 1]);
+  monitor.recordOutcome(true);
+  expect(monitor.connectivity.value).toBe('up');
+  // Until the worker speaks again.
+  monitor.follow(UP);
+  monitor.recordOutcome(false);
+  expect(worker.told).toEqual(['lost', 'lost']);
+});
+
+test('[N06] a portal is named, by the page and by the worker', async () => {
+  const { monitor, house, timers } = setUp();
+  Object.assign(house, { reachable: false, portal: true });
+  monitor.recordOutcome(false);
+  await settle();
+  timers.advance(4_000);
+  await settle();
+  expect(monitor.noticeText.value).toBe('Portal');
+  monitor.follow(lineState('down', false, 1_000));
+  expect(monitor.noticeText.value).toBe('Reconnecting');
+  monitor.follow(lineState('down', true, 1_000));
+  expect(monitor.noticeText.value).toBe('Portal');
+});
+
+test('[N06] a call that is answered while a probe is lost counts for more', async () => {
+  const { monitor, house } = setUp();
+  house.reachable = false;
+  monitor.recordOutcome(false);
+  monitor.recordOutcome(true);
+  await settle();
+  expect(monitor.connectivity.value).toBe('up');
 });

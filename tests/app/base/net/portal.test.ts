@@ -24,6 +24,18 @@ afterAll(() => {
 test.each([
   ['the house', (response: ServerResponse) => response.setHeader('x-glasshouse', '1').end(), true],
   [
+    'the house behind a platform that reserves /healthz',
+    (response: ServerResponse, { url }: IncomingMessage) =>
+      url === '/healthz' ? response.end('platform') : response.end('{"ok":true,"data":{}}'),
+    true,
+  ],
+  [
+    'the house behind a proxy that forbids HEAD',
+    (response: ServerResponse, { method }: IncomingMessage) =>
+      method === 'HEAD' ? response.writeHead(405).end() : response.end('{"ok":false,"error":{}}'),
+    true,
+  ],
+  [
     'a portal that answers everything',
     (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end(),
     false,

@@ -86,7 +86,7 @@ beforeEach(() => {
   Object.assign(house, { here: 'rose', next: 'rose', token: 1, asked: [], gate: true });
   testHouse.down = false;
   reload.mockReset();
-  const withWorker = { serviceWorker: { controller: {} } };
+  const withWorker = { serviceWorker: { controller: { postMessage: () => {} } } };
   ({ window, device } = stubBrowser('/en/moonflower#cashier/withdrawal', withWorker));
   Object.defineProperty(window.location, 'reload', { value: reload });
 });

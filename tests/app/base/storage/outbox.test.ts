@@ -9,8 +9,14 @@ import { roundPlay } from '../../../../src/wire/play/rounds.ts';
 import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from './memoryIndexedDb.ts';
 
-/** A house that keeps favourites; `refusal` is what it says instead. */
-const house = { favorites: new Set<string>(), asked: [] as string[], refusal: 0, meanwhile: async () => {} };
+/** A house that keeps favourites; `refusal` is what it says instead, but for the game `fine`. */
+const house = {
+  favorites: new Set<string>(),
+  asked: [] as string[],
+  refusal: 0,
+  fine: '',
+  meanwhile: async () => {},
+};
 const testHouse = openTestHouse(async (path, { gameId, messageId }) => {
   if (path === messageRead.path) {
     house.asked.push(`read ${messageId}`);
@@ -19,7 +25,8 @@ const testHouse = openTestHouse(async (path, { gameId, messageId }) => {
   const adds = path === favoriteAdd.path;
   house.asked.push(`${adds ? '+' : '-'}${gameId}`);
   await house.meanwhile();
-  if (house.refusal !== 0) return { ok: false, error: { code: house.refusal, message: 'no' } };
+  if (house.refusal !== 0 && gameId !== house.fine)
+    return { ok: false, error: { code: house.refusal, message: 'no' } };
   if (adds) house.favorites.add(gameId);
   else house.favorites.delete(gameId);
   return { ok: true, data: { favoriteGames: [...house.favorites] } };
@@ -42,7 +49,13 @@ const loadPage = async (player: string) => {
 };
 
 beforeEach(() => {
-  Object.assign(house, { favorites: new Set(), asked: [], refusal: 0, meanwhile: async () => {} });
+  Object.assign(house, {
+    favorites: new Set(),
+    asked: [],
+    refusal: 0,
+    fine: '',
+    meanwhile: async () => {},
+  });
   testHouse.down = false;
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
   // Without Web Locks, as in older browsers.
@@ -84,6 +97,33 @@ test('[G07] several tabs send each entry exactly once', async () => {
   await Promise.all(tabs.flatMap(({ sendOutbox }) => [sendOutbox(), sendOutbox()]));
   expect(house.asked.toSorted()).toEqual(['+game-0', '+game-1', '+game-2']);
   expect(await tabs[0]?.playerStorage.get('outbox', any())).toEqual({});
+});
+
+test('[G07] an entry that the house fails at for ever keeps none back, and is counted', async () => {
+  const { sendLater, sendOutbox, waitingChanges } = await loadPage('rose');
+  testHouse.down = true;
+  for (const gameId of ['moonflower', 'jade-vine']) await sendLater(favoriteAdd, { gameId });
+  expect(waitingChanges.value).toBe(2);
+  testHouse.down = false;
+  Object.assign(house, { refusal: ERRORS.internal.code, fine: 'jade-vine' });
+  await sendOutbox();
+  expect([...house.favorites]).toEqual(['jade-vine']);
+  expect(waitingChanges.value).toBe(1);
+});
+
+test('[G07] what waits outlives the end of a session, and is counted without its player', async () => {
+  const before = await loadPage('rose');
+  testHouse.down = true;
+  await before.sendLater(favoriteAdd, { gameId: 'moonflower' });
+  await before.playerStorage.set('rounds', [1]);
+  await before.playerStorage.forget('rose', 'outbox');
+  await before.countWaiting();
+  expect(before.waitingChanges.value).toBe(1);
+  const after = await loadPage('rose');
+  expect(await after.playerStorage.get('rounds', any())).toBeUndefined();
+  testHouse.down = false;
+  await after.sendOutbox();
+  expect([[...house.favorites], after.waitingChanges.value]).toEqual([['moonflower'], 0]);
 });
 
 test('[G07] only the last state of a game is sent; other games stay', async () => {

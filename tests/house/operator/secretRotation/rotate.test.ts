@@ -274,8 +274,10 @@ describe.each(SAMPLED_ENGINES)('%s: another secret', (engine) => {
         keyOf.set(url, /k=([\w-]+)/.exec(String(headers['Authorization']))?.[1] ?? '');
         return Promise.resolve(201);
       });
+      const notification = { title: '', body: '', lang: 'en', tag: '', silent: false, navigate: '/' };
+      const payload = { v: 1, unread: 1, web_push: 8030, notification, app_badge: 1 } as const;
       for (const row of await subscriptionsOf(parts.db.kysely, playerId))
-        expect(await send(row, { v: 1, unread: 1, tag: 'messages' })).toBe('sent');
+        expect(await send(row, payload)).toBe('sent');
       expect(Object.fromEntries(keyOf)).toEqual({
         'https://push.example.com/before': former,
         'https://push.example.com/now': vapidKeys(house.secrets).publicKey,

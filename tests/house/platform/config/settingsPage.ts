@@ -42,7 +42,7 @@ const GROUPS: readonly Group[] = [
   {
     title: 'PostgreSQL and several houses',
     about: 'Without `DATABASE_URL` there is one house, with SQLite.',
-    settings: ['databaseUrl', 'role', 'databaseDirectUrl', 'drainSeconds'],
+    settings: ['databaseUrl', 'role', 'databaseDirectUrl', 'drainSeconds', 'partsDir'],
   },
   {
     title: 'Real coins',

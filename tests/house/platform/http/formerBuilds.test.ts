@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formerPartsFolder, saveBuildParts } from '../../../../src/house/platform/http/files/formerBuilds.ts';
-import { withOpenHouse } from './open.ts';
+import { type Visitor, withOpenHouse } from './open.ts';
 
+/** Of a house with a data folder of its own. */
+const partsIn = (dataDir: string) => formerPartsFolder({ dataDir, partsDir: null });
 const folder = () => mkdtempSync(join(tmpdir(), 'glasshouse-builds-'));
 /** A build with a part of its own and one that every build has. */
 const buildOf = (id: string): string => {
@@ -24,7 +26,7 @@ test('[N06] parts of the two builds before are served after a deployment, older 
   const dataDir = folder();
   for (const id of ['one', 'two', 'three', 'four']) {
     const appDir = buildOf(id);
-    await saveBuildParts(appDir, dataDir, id);
+    await saveBuildParts(appDir, partsIn(dataDir), id);
     // A deployment brings a new program folder.
     rmSync(appDir, { recursive: true });
   }
@@ -53,25 +55,45 @@ test('[N06] parts of the two builds before are served after a deployment, older 
 
 test('[N06] a build that is restored is the present one; starting twice changes nothing', async () => {
   const [dataDir, one, two] = [folder(), buildOf('one'), buildOf('two')];
-  const kept = async () => (await readdir(join(formerPartsFolder(dataDir), 'assets'))).toSorted();
-  await saveBuildParts(one, dataDir, 'one');
-  await saveBuildParts(two, dataDir, 'two');
+  const kept = async () => (await readdir(join(partsIn(dataDir), 'assets'))).toSorted();
+  await saveBuildParts(one, partsIn(dataDir), 'one');
+  await saveBuildParts(two, partsIn(dataDir), 'two');
   const both = ['de', 'libraries-aa.js', 'main-one.js', 'main-two.js'];
   expect(await kept()).toEqual(both);
-  await saveBuildParts(one, dataDir, 'one');
-  await saveBuildParts(one, dataDir, 'one');
+  await saveBuildParts(one, partsIn(dataDir), 'one');
+  await saveBuildParts(one, partsIn(dataDir), 'one');
   expect(await kept()).toEqual(both);
 });
 
 test('[N06] a copy that broke off is made whole by the next start', async () => {
   const [dataDir, one] = [folder(), buildOf('one')];
-  mkdirSync(join(formerPartsFolder(dataDir), 'assets'), { recursive: true });
-  cpSync(join(one, 'index.html'), join(formerPartsFolder(dataDir), 'assets', 'main-one.js.half'));
-  writeFileSync(join(formerPartsFolder(dataDir), 'builds.json'), '[{"id":');
-  await saveBuildParts(one, dataDir, 'one');
-  expect((await readdir(join(formerPartsFolder(dataDir), 'assets'))).toSorted()).toEqual([
+  mkdirSync(join(partsIn(dataDir), 'assets'), { recursive: true });
+  cpSync(join(one, 'index.html'), join(partsIn(dataDir), 'assets', 'main-one.js.half'));
+  writeFileSync(join(partsIn(dataDir), 'builds.json'), '[{"id":');
+  await saveBuildParts(one, partsIn(dataDir), 'one');
+  expect((await readdir(join(partsIn(dataDir), 'assets'))).toSorted()).toEqual([
     'de',
     'libraries-aa.js',
     'main-one.js',
   ]);
+});
+
+test('[N06] two releases side by side serve the parts of both from a shared folder', async () => {
+  const [partsDir, one, two] = [folder(), buildOf('one'), buildOf('two')];
+  const served = async (visitor: Visitor, id: string) =>
+    (await visitor.raw(`/assets/main-${id}.js`)).text().catch(() => '');
+  await withOpenHouse(
+    'sqlite',
+    async ({ visitor: older }) =>
+      withOpenHouse(
+        'sqlite',
+        async ({ visitor: newer }) => {
+          for (const visitor of [older, newer])
+            for (const id of ['one', 'two'])
+              await expect.poll(() => served(visitor, id), { timeout: 10_000 }).toBe(`let build = '${id}';`);
+        },
+        { appDir: two, partsDir },
+      ),
+    { appDir: one, partsDir },
+  );
 });

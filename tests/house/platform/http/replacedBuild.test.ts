@@ -70,7 +70,9 @@ test.each([null, 'https://play.example'])(
         expect(await look('/en/faq')).toMatchObject({ ...red, link: expect.stringContaining('/red.avif') });
         expect(await look('/en/news')).toMatchObject({ ...red, status: 404 });
         expect(await build()).toBe('red');
-        await expect.poll(() => existsSync(join(formerPartsFolder(dataDir), 'builds.json'))).toBe(true);
+        await expect
+          .poll(() => existsSync(join(formerPartsFolder({ dataDir, partsDir: null }), 'builds.json')))
+          .toBe(true);
         deploy(more.appDir, 'blue', ['faq', 'news']);
         const blue = { status: 200, id: 'blue', allowed: true };
         expect(await look('/en/faq')).toMatchObject({ ...blue, link: expect.stringContaining('/blue.avif') });

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, request as httpRequest } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { countUnread, sendMessage } from '../../../../src/house/players/messages/messages.ts';
-import { pushDue } from '../../../../src/house/platform/push/jobs.ts';
+import { type BusyPushes, pushDue } from '../../../../src/house/platform/push/jobs.ts';
 import { type Post, pushSender } from '../../../../src/house/platform/push/sender.ts';
 import { saveSubscription, SUBSCRIPTIONS_MAX } from '../../../../src/house/platform/push/store.ts';
 import { vapidKeys } from '../../../../src/house/platform/push/vapid.ts';
@@ -100,7 +100,7 @@ const endpoints = async ({ db }: TestHouse) =>
  * Writes and tells in one transaction, or the house's own job might take what is due and look for a real push
  * service.
  */
-const writeAndTell = async (parts: TestHouse, count: number, post: Post) => {
+const writeAndTell = async (parts: TestHouse, count: number, post: Post, busy: BusyPushes = new Map()) => {
   const { house, db, clock } = parts;
   const playerId = await idOf(parts);
   await db.transaction(async (tx) => {
@@ -110,6 +110,7 @@ const writeAndTell = async (parts: TestHouse, count: number, post: Post) => {
       { ...house, db: { ...db, kysely: tx } },
       countUnread,
       pushSender(house.config, vapidKeys(house.secrets), post),
+      busy,
     );
   });
 };
@@ -131,11 +132,24 @@ describe.each(SAMPLED_ENGINES)('%s: web push', (engine) => {
       const bodies = Object.fromEntries(
         service.taken.map(({ path, body }) => [path, (path === '/one' ? one : two).decrypt(body)]),
       );
-      expect(bodies).toEqual({
-        '/one': JSON.stringify({ v: 1, unread: 3, tag: 'messages' }),
-        '/two': JSON.stringify({ v: 1, unread: 3, tag: 'messages' }),
+      expect(bodies['/one']).toBe(bodies['/two']);
+      const payload: unknown = JSON.parse(bodies['/one'] ?? '');
+      // The declarative form beside the count.
+      expect(payload).toEqual({
+        v: 1,
+        unread: 3,
+        web_push: 8030,
+        notification: {
+          title: 'Glasshouse',
+          body: 'You have 3 unread messages.',
+          lang: 'en',
+          tag: 'messages',
+          silent: false,
+          navigate: expect.stringMatching(/^https?:\/\/.+\/en#messages$/),
+        },
+        app_badge: 3,
       });
-      assert(JSON.parse(bodies['/one'] ?? ''), PushPayload);
+      assert(payload, PushPayload);
       const headers = service.taken[0]?.headers ?? {};
       expect(headers).toMatchObject({
         'content-encoding': 'aes128gcm',
@@ -189,6 +203,31 @@ describe.each(SAMPLED_ENGINES)('%s: web push', (engine) => {
       expect(await endpoints(parts)).toEqual([`${AT}/broken`, `${AT}/busy`]);
       await writeAndTell(parts, 0, service.post);
       expect(service.taken).toHaveLength(4);
+      await service.close();
+    }));
+
+  test('[N08] a service that is busy (429, 5xx) is asked again after pauses, three times, and no other', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, clock } = parts;
+      const service = await pushService();
+      await visitor.ask(signUp, RAIN);
+      for (const name of ['busy', 'broken', 'well'])
+        await visitor.ask(pushSubscribe, { endpoint: `${AT}/${name}`, keys: browser().keys });
+      service.answers.set('/busy', 429).set('/broken', 503);
+      const busy: BusyPushes = new Map();
+      const sentAfter = async (ms: number) => {
+        clock.advance(ms);
+        service.taken.length = 0;
+        await writeAndTell(parts, 0, service.post, busy);
+        return service.taken.map(({ path }) => path).sort();
+      };
+      await writeAndTell(parts, 1, service.post, busy);
+      expect(await sentAfter(29_000)).toEqual([]);
+      expect(await sentAfter(1_000)).toEqual(['/broken', '/busy']);
+      service.answers.set('/broken', 201);
+      expect(await sentAfter(120_000)).toEqual(['/broken', '/busy']);
+      expect(await sentAfter(600_000)).toEqual(['/busy']);
+      expect(await sentAfter(3_600_000)).toEqual([]);
       await service.close();
     }));
 

@@ -19,6 +19,8 @@ export const messages: typeof en = {
     'Erfahren Sie von neuen Nachrichten, auch wenn die App zu ist. ' +
     'Eine Mitteilung zeigt, wie viele ungelesen sind, nie einen Betrag oder Namen.',
   blocked: 'Mitteilungen sind für diese Seite in den Einstellungen des Browsers gesperrt.',
+  pushHome: 'Auf iPhone und iPad gibt es Mitteilungen, sobald Glasshouse auf dem Home-Bildschirm liegt.',
+  pushHow: 'So kommt es dorthin',
   pushLost: 'Der Mitteilungsdienst hat nicht geantwortet. Versuchen Sie es später noch einmal.',
   turnOn: 'Mitteilungen einschalten',
   lost: 'Das Haus hat nicht geantwortet. Nichts wurde geändert.',

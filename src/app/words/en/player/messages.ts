@@ -19,6 +19,8 @@ export const messages = translated('messages', {
     'Hear of new messages while the app is closed. ' +
     'A notification shows how many are unread, never an amount or a name.',
   blocked: 'Notifications are blocked in this browser’s settings for this site.',
+  pushHome: 'On an iPhone and an iPad, notifications come once Glasshouse is on the Home Screen.',
+  pushHow: 'How to put it there',
   pushLost: 'The push service did not answer. Try again later.',
   turnOn: 'Turn on notifications',
   lost: 'The house did not answer. Nothing was changed.',

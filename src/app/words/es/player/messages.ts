@@ -18,6 +18,8 @@ export const messages: typeof en = {
     'Entérate de mensajes nuevos con la aplicación cerrada. Un aviso muestra cuántos hay sin leer, ' +
     'nunca un importe ni un nombre.',
   blocked: 'Los avisos están bloqueados para este sitio en los ajustes del navegador.',
+  pushHome: 'En un iPhone o un iPad los avisos llegan cuando Glasshouse está en la pantalla de inicio.',
+  pushHow: 'Cómo ponerla ahí',
   pushLost: 'El servicio de avisos no respondió. Inténtalo más tarde.',
   turnOn: 'Activar los avisos',
   lost: 'La casa no respondió. No se cambió nada.',

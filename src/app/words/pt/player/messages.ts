@@ -18,6 +18,8 @@ export const messages: typeof en = {
     'Saiba de novas mensagens com o app fechado. Uma notificação mostra quantas não foram lidas, ' +
     'nunca um valor ou um nome.',
   blocked: 'As notificações estão bloqueadas nas configurações deste navegador para este site.',
+  pushHome: 'No iPhone e no iPad as notificações vêm quando o Glasshouse está na Tela de Início.',
+  pushHow: 'Como colocar lá',
   pushLost: 'O serviço de notificações não respondeu. Tente mais tarde.',
   turnOn: 'Ativar notificações',
   lost: 'A casa não respondeu. Nada mudou.',

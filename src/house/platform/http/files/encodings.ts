@@ -16,7 +16,7 @@ type Parts = Pick<House, 'clock' | 'config' | 'log'>;
 
 /** Below this a compressed file saves less than its header costs. */
 const COMPRESS_FROM_BYTES = 1_024;
-const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|md)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|md|msgpack)$/;
 
 /** A page is compressed while its visitor waits. */
 const FAST = 4;

@@ -86,7 +86,7 @@ const navigate = (house: House, sendPage: ReturnType<typeof pageSender>) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendRefusal(reply, refuse('unknownCall'));
     if (CALL_PATH.test(path)) return sendRefusal(reply, refuse('unknownCall'));
-    const former = formerPartsFolder(house.config.dataDir);
+    const former = formerPartsFolder(house.config);
     if (ASSET.test(path) && existsSync(join(former, path))) return reply.sendFile(path.slice(1), former);
     if (/\.[A-Za-z0-9]{1,12}$/.test(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '../../jobs.ts';
+import type { Config } from '../../config/config.ts';
 import type { House } from '../../ports.ts';
 import { type AppBuild, appBuild } from './appBuild.ts';
 
@@ -16,8 +17,9 @@ interface KeptBuild {
   readonly files: readonly string[];
 }
 
-/** The folder of earlier builds' files, as `assets/…` below it. */
-export const formerPartsFolder = (dataDir: string): string => join(dataDir, 'builds');
+/** The folder of other builds' files, as `assets/…` below it. */
+export const formerPartsFolder = ({ dataDir, partsDir }: Pick<Config, 'dataDir' | 'partsDir'>): string =>
+  partsDir ?? join(dataDir, 'builds');
 const LIST = 'builds.json';
 
 const readList = async (folder: string): Promise<readonly KeptBuild[]> => {
@@ -49,14 +51,16 @@ const copyAtomically = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Copies this build's files into the data folder, where later builds serve them from. A deployment replaces
- * the program folder, but pages opened before it still request files of their build. File names contain a
- * content hash, so one folder holds all builds.
+ * Copies this build's files into a folder where other builds serve them from. A deployment replaces the
+ * program folder, but pages opened before it still request files of their build; and while two releases run
+ * behind one proxy, half of a page's requests come to the other one. File names contain a content hash, so
+ * one folder holds all builds.
  * @param appDir folder of the built app
+ * @param folder `formerPartsFolder`
  * @param id of its build
  */
-export const saveBuildParts = async (appDir: string, dataDir: string, id: string): Promise<void> => {
-  const [folder, assets] = [formerPartsFolder(dataDir), join(appDir, 'assets')];
+export const saveBuildParts = async (appDir: string, folder: string, id: string): Promise<void> => {
+  const assets = join(appDir, 'assets');
   const files = await filesOf(assets);
   if (files.length === 0) return;
   const list = [{ id, files }, ...(await readList(folder)).filter((build) => build.id !== id)].slice(
@@ -78,13 +82,14 @@ const LOOK_EVERY_MS = 2_000;
  * Copies the parts of the build that is served, and of each that replaces it while the house runs. No request
  * waits for it: until it is done the parts are served from the build's own folder.
  */
-export const partJobs = ({ config: { appDir, dataDir }, log }: House): Job[] => {
+export const partJobs = ({ config, log }: House): Job[] => {
+  const { appDir } = config;
   let copied: AppBuild | null = null;
   const run = async () => {
     const build = appBuild(appDir);
     if (build === copied) return;
     if (copied) log.info({ build: build.id }, 'another build of the app is served');
-    await saveBuildParts(appDir, dataDir, build.id);
+    await saveBuildParts(appDir, formerPartsFolder(config), build.id);
     copied = build;
   };
   return [{ name: 'parts', everyMs: LOOK_EVERY_MS, scope: 'each', run }];

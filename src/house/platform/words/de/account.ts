@@ -4,6 +4,10 @@ const days = (n: number): string => (n === 1 ? 'einen Tag' : `${n} Tage`);
 const hours = (n: number): string => (n === 1 ? 'eine Stunde' : `${n} Stunden`);
 
 export const account: typeof en = {
+  unread: (n) => {
+    if (n === 0) return 'Alle Ihre Nachrichten sind gelesen.';
+    return n === 1 ? 'Sie haben 1 ungelesene Nachricht.' : `Sie haben ${n} ungelesene Nachrichten.`;
+  },
   verify: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     mailings: 'Er bestätigt auch die Post, die Sie wollten; bis dahin schicken wir Ihnen nichts davon.',

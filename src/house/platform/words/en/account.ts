@@ -1,6 +1,11 @@
 const count = (n: number, unit: string): string => `${n === 1 ? 'one' : n} ${unit}${n === 1 ? '' : 's'}`;
 
 export const account = {
+  /** Of a push: without sums and names, because the lock screen shows it. */
+  unread: (n: number) => {
+    if (n === 0) return 'All your messages are read.';
+    return n === 1 ? 'You have 1 unread message.' : `You have ${n} unread messages.`;
+  },
   verify: {
     subject: 'Confirm your e-mail address',
     mailings: 'It also confirms the mailings that you asked for; until then we send you none of them.',

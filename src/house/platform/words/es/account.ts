@@ -1,6 +1,10 @@
 import type { account as en } from '../en/account.ts';
 
 export const account: typeof en = {
+  unread: (n) => {
+    if (n === 0) return 'Todos tus mensajes están leídos.';
+    return n === 1 ? 'Tienes 1 mensaje sin leer.' : `Tienes ${n} mensajes sin leer.`;
+  },
   verify: {
     subject: 'Confirma tu dirección de correo',
     mailings: 'También confirma los envíos que pediste; hasta entonces no te mandamos ninguno.',

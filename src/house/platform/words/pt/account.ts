@@ -4,6 +4,10 @@ const days = (n: number) => `${n === 1 ? 'um' : n} ${n === 1 ? 'dia' : 'dias'}`;
 const hours = (n: number) => `${n === 1 ? 'uma' : n} ${n === 1 ? 'hora' : 'horas'}`;
 
 export const account: typeof en = {
+  unread: (n) => {
+    if (n === 0) return 'Todas as suas mensagens foram lidas.';
+    return n === 1 ? 'Você tem 1 mensagem não lida.' : `Você tem ${n} mensagens não lidas.`;
+  },
   verify: {
     subject: 'Confirme o seu e-mail',
     mailings: 'Ele também confirma os e-mails que você pediu; até lá não enviamos nenhum deles.',
