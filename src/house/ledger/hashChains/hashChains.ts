@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { House } from '../../platform/ports.ts';
-import { type ChainedRow, type ChainName, linkHash, rowHash, signedText } from './rules.ts';
+import { type ChainedRow, type ChainName, linkHash, linkText, rowHash } from './rules.ts';
 import {
   chainedOperatorLines,
   chainedPostings,
@@ -84,7 +84,7 @@ const addLink = async ({ db, clock, secrets }: Parts, chain: ChainName, read: Re
     row_hashes: rowHashes,
     hash: link.hash,
     at: BigInt(link.at),
-    signature: secrets.sign(signedText(link)),
+    signature: secrets.sign('statement', linkText(link)),
   });
   return rows.length === LINK_ROWS_MAX;
 };
