@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { headText, type LogHead } from '../src/fair/houseLog.ts';
 import { consistencyRanges, inclusionRanges, leafHash, type Range, rootOf } from '../src/fair/merkle.ts';
 import { vectorHouse, vectorKeys } from '../src/fair/vectorKeys.ts';
-import { tellIdentity } from '../src/wire/keys.ts';
+import { tellIdentity } from '../src/wire/houseIdentity.ts';
 
 /** The keys of a house of the tests, and those that follow them. */
 export const [OWN, NEXT, STRANGER] = [vectorKeys(7), vectorKeys(17), vectorKeys(57)] as const;

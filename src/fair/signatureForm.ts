@@ -4,13 +4,9 @@
  * WebCrypto and need not load a curve.
  */
 import { base64urlnopad } from '@scure/base';
+import { PUBLIC_KEY, SIGNATURE } from './base64url.ts';
 
 const KEY_BYTES = 32;
-
-/** 32 bytes as base64url without padding, in the only text that encodes them. */
-export const PUBLIC_KEY = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
-/** 64 bytes, likewise. */
-export const SIGNATURE = /^[A-Za-z0-9_-]{85}[AQgw]$/;
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(base64urlnopad.decode(base64url));

@@ -1,7 +1,7 @@
 import { is } from 'superstruct';
 import type { HouseIdentity } from '../fair/houseKeys.ts';
 import { isSignedIdentity } from '../fair/signature.ts';
-import { HouseIdentity as HouseStruct } from '../wire/keys.ts';
+import { HouseIdentity as HouseStruct } from '../wire/houseIdentity.ts';
 import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
 

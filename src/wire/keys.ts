@@ -1,49 +1,9 @@
-/** The house's public keys, told by the status and by the log (docs/fairness.md, section 5). */
-import {
-  array,
-  enums,
-  type Infer,
-  integer,
-  literal,
-  max,
-  min,
-  object,
-  pattern,
-  size,
-  string,
-} from 'superstruct';
-import { type HouseIdentity as Identity, PURPOSES } from '../fair/houseKeys.ts';
-import { PUBLIC_KEY, SIGNATURE } from '../fair/signatureForm.ts';
+// On the critical path.
+import { object, pattern, string } from 'superstruct';
+import { PUBLIC_KEY, SIGNATURE } from '../fair/base64url.ts';
 
 export const publicKey = () => pattern(string(), PUBLIC_KEY);
 export const signature = () => pattern(string(), SIGNATURE);
 
+/** The house's public keys, one a purpose (docs/fairness.md, section 5). */
 export const HouseKeys = object({ ticket: publicKey(), log: publicKey(), statement: publicKey() });
-
-const count = (least: number) => max(min(integer(), least), Number.MAX_SAFE_INTEGER);
-const origin = () => pattern(string(), /^glasshouse\/[0-9a-f]{32}$/);
-
-const Succession = object({
-  v: literal('succession-1'),
-  purpose: enums(PURPOSES),
-  origin: origin(),
-  sequence: count(1),
-  oldKey: publicKey(),
-  newKey: publicKey(),
-  size: count(0),
-  oldSignature: signature(),
-  newSignature: signature(),
-});
-
-export const HouseIdentity = object({
-  origin: origin(),
-  keys: HouseKeys,
-  successions: size(array(Succession), 0, 300),
-});
-
-/** An identity as the calls and files tell it. */
-export const tellIdentity = ({ origin: name, keys, successions }: Identity): Infer<typeof HouseIdentity> => ({
-  origin: name,
-  keys: { ...keys },
-  successions: successions.map((one) => ({ ...one })),
-});

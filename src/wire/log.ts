@@ -15,7 +15,8 @@ import {
 import { PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
 import { call } from './call.ts';
 import { hex64, unixMs } from './common.ts';
-import { HouseIdentity, signature } from './keys.ts';
+import { signature } from './keys.ts';
+import { HouseIdentity } from './houseIdentity.ts';
 
 /** Entries of a log, or the place of one. */
 const count = () => max(min(integer(), 0), Number.MAX_SAFE_INTEGER);

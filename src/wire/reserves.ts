@@ -17,7 +17,8 @@ import {
 import { type Json, signedText } from '../fair/canonical.ts';
 import { PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
 import { hex64, unixMs } from './common.ts';
-import { HouseIdentity, signature } from './keys.ts';
+import { signature } from './keys.ts';
+import { HouseIdentity } from './houseIdentity.ts';
 import { LiabilitiesStatement } from './liabilities.ts';
 import { LogHead } from './log.ts';
 import { CURRENCIES, NETWORKS } from './money/currencies.ts';

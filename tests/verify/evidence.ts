@@ -14,7 +14,7 @@ import { lamplighter } from '../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 import { receiptSigner } from '../../src/house/play/rounds/receipts.ts';
 import { secretsFrom } from '../../src/house/platform/secrets.ts';
-import { tellIdentity } from '../../src/wire/keys.ts';
+import { tellIdentity } from '../../src/wire/houseIdentity.ts';
 import { receiptText, ticketText } from '../../src/wire/play/receipt.ts';
 import type { Round, Ticket } from '../../src/wire/play/rounds.ts';
 

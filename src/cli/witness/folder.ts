@@ -16,7 +16,7 @@ import { isSignedIdentity } from '../../fair/signature.ts';
 import { PROOF_HASHES_MAX } from '../../fair/merkleProof.ts';
 import { LiabilitiesStatement } from '../../wire/liabilities.ts';
 import { LogHead as HeadStruct } from '../../wire/log.ts';
-import { HouseIdentity as HouseStruct } from '../../wire/keys.ts';
+import { HouseIdentity as HouseStruct } from '../../wire/houseIdentity.ts';
 import { readText as readJson } from '../../verify/readText.ts';
 import { Refused } from '../../verify/refused.ts';
 import { BadHouse } from './house.ts';

@@ -2,7 +2,7 @@ import type { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { status } from '../../../src/wire/player/status.ts';
 import { vectorHouse, vectorKeys } from '../../../src/fair/vectorKeys.ts';
-import { tellIdentity } from '../../../src/wire/keys.ts';
+import { tellIdentity } from '../../../src/wire/houseIdentity.ts';
 import { houseLog } from '../../../src/app/words/en/games/houseLog.ts';
 import { storedText } from '../../storedText.ts';
 import { IS_FULL } from '../../level.ts';

@@ -1,7 +1,7 @@
 /** What this device keeps of the house's log, whoever is logged in: the log is everybody's. */
 import { type Infer, nullable, object, record, string } from 'superstruct';
 import { unixMs } from '../../../wire/common.ts';
-import { HouseIdentity } from '../../../wire/keys.ts';
+import { HouseIdentity } from '../../../wire/houseIdentity.ts';
 import { LogHead } from '../../../wire/log.ts';
 import { stored } from '../../base/stored.ts';
 

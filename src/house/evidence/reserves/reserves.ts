@@ -8,7 +8,7 @@ import {
   type ReservesOf,
 } from '../../../signing/reserves.ts';
 import type { OwnAddress } from '../../../signing/request.ts';
-import { tellIdentity } from '../../../wire/keys.ts';
+import { tellIdentity } from '../../../wire/houseIdentity.ts';
 import { CURRENCIES } from '../../../wire/money/currencies.ts';
 import { type Place, type ReservesStatement, reservesText } from '../../../wire/reserves.ts';
 import type { ChainPort, NetworkId, OwnPlace } from '../../platform/chainPort.ts';

@@ -1,4 +1,4 @@
-import { tellIdentity } from '../../../wire/keys.ts';
+import { tellIdentity } from '../../../wire/houseIdentity.ts';
 import { logConsistency, logHead, logInclusion } from '../../../wire/log.ts';
 import { bindAnyone, type BoundCall } from '../../platform/http/bind.ts';
 import { type House, refuse } from '../../platform/ports.ts';
