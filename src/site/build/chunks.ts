@@ -7,7 +7,7 @@ interface Graph {
 }
 
 /** Files of lazy parts that only games load. What several of them share, the page of every game has. */
-const OF_GAMES = ['game', 'table', 'poker', 'keno', 'jackpot', 'rest', 'sound'];
+const OF_GAMES = ['game', 'table', 'help', 'poker', 'keno', 'jackpot', 'rest', 'sound'];
 
 /**
  * The file of a module that several files need. Of two of these the later may import the earlier, never the
@@ -23,9 +23,9 @@ const sharedFile = (files: ReadonlySet<string>): string => {
 
 /**
  * The bundler's groups of modules that become one file each:
- * https://rolldown.rs/in-depth/manual-code-splitting. A lazy part names its file (`file` of app/base/chunkOptions.ts); many small
- * files cost a slow phone more for the requests (0.1 s for a dozen at a quarter of the speed) than for
- * running them, and the worker an entry each. What is in no group the bundler splits itself.
+ * https://rolldown.rs/in-depth/manual-code-splitting. A lazy part names its file (app/base/chunkOptions.ts).
+ * Many small files cost a slow phone more for the requests (0.1 s for a dozen at a quarter of the speed) than
+ * for running them, and the worker an entry each. What is in no group the bundler splits itself.
  */
 export const chunkGroups = (root: string, { fileOf }: Pick<LazyParts, 'fileOf'>) => {
   const main = join(root, 'src/app/main.tsx');
@@ -52,7 +52,7 @@ export const chunkGroups = (root: string, { fileOf }: Pick<LazyParts, 'fileOf'>)
   const nameOf = (id: string, graph: Graph): string | null => {
     const files = filesFor(id, graph);
     if (files.has('main')) {
-      if (id === main || id.endsWith('.css')) return null;
+      if (id === main) return null;
       return /node_modules|^\0/.test(id) ? 'libraries' : 'first';
     }
     const [only] = files;

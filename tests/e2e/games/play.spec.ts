@@ -84,7 +84,7 @@ const clientErrors = async (page: Page): Promise<void> => {
   // While the house answers, a lost chunk makes the page look for a new release and reload once.
   const alone = () => lose('**/healthz');
   await alone();
-  await lose('**/assets/table-*');
+  await lose('**/assets/help-*');
   await page.getByRole('button', { name: 'Paytable' }).click();
   await expect(page.getByRole('dialog').getByText('Game help loading failed')).toBeVisible();
   await expect(page.locator('.game-frame canvas').last()).toBeVisible();

@@ -7,7 +7,7 @@ test('what a source declares of its dynamic imports is read from its calls', () 
       file: 'page',
       offline: 'start',
     });
-    const load: () => Promise<unknown> = chunk(() => import('./renew.ts'), { file: 'worker', offline: 'start' });
+    const load = chunk(() => import('./renew.ts'), { file: 'worker', offline: 'start' });
     const Plain = lazyComponent(() => import('./Plain.tsx'), 'Plain');
     void import('./other.ts');
     const text = "lazyComponent(() => import('./never.tsx'), 'Never', { file: 'page' })";

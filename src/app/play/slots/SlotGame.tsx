@@ -23,9 +23,9 @@ import { useOpening } from './useOpening.ts';
 import { useStage } from './useStage.ts';
 import { play } from '../../words/en/games/play.ts';
 
-const Paytable = lazyComponent(() => import('./help/Paytable.tsx'), 'Paytable', { file: 'table' });
+const Paytable = lazyComponent(() => import('./help/Paytable.tsx'), 'Paytable', { file: 'help' });
 const FeatureScene = lazyComponent(() => import('./FeatureScene.tsx'), 'FeatureScene', { file: 'table' });
-const SlotHelp = lazyComponent(() => import('./help/SlotHelp.tsx'), 'SlotHelp', { file: 'table' });
+const SlotHelp = lazyComponent(() => import('./help/SlotHelp.tsx'), 'SlotHelp', { file: 'help' });
 
 const kindOf = (title: StageTitle) =>
   isMatrix(title)
