@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { GAMES } from '../src/games/catalogue.ts';
+import { returnText } from '../src/games/fraction.ts';
 import figures from '../src/games/figures.json' with { type: 'json' };
 import { TITLES } from '../src/games/titles.ts';
 import { SCORES } from '../src/app/play/sound/synth/scores.ts';
@@ -20,15 +21,18 @@ const rowsOf = (text: string): string[][] =>
     );
 
 interface Row {
+  readonly rtp: string;
   readonly rtpPercent: number;
+  /** Of the jackpot slot, whose figures are cents a token. */
+  readonly common?: object;
   readonly hitPercent: number;
   readonly sd: number;
   readonly maxWin: number;
   readonly picks?: Readonly<Record<string, Row>>;
 }
 const rows = figures as unknown as Readonly<Record<string, Row>>;
-const cells = ({ rtpPercent, hitPercent, sd, maxWin }: Row) => [
-  `${rtpPercent.toFixed(4)} %`,
+const cells = ({ rtp, rtpPercent, common, hitPercent, sd, maxWin }: Row) => [
+  `${common ? rtpPercent.toFixed(4) : returnText(rtp, 4)} %`,
   `${hitPercent.toFixed(2)} %`,
   sd.toFixed(2),
   maxWin.toFixed(2),

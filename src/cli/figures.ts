@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { format } from 'oxfmt';
 import { liabilitiesVectors } from '../fair/liabilitiesVectors.ts';
 import { logVectors } from '../fair/logVectors.ts';
+import { signaturesFile } from '../fair/signatureVectors.ts';
 import { figuresOf } from '../games/analyse/analyse.ts';
 import type { Figures, Report } from '../games/report.ts';
 import { gameOf } from '../games/catalogue.ts';
+import { returnText } from '../games/fraction.ts';
 import { kenoFigures } from '../games/keno/figures.ts';
 import type { Definition } from '../games/models.ts';
 import { roundVectors } from '../games/roundVectors.ts';
@@ -20,13 +22,10 @@ const modelName = (definition: Definition): string => {
 
 const row = (names: readonly string[], report: Report | undefined): string => {
   if (report === undefined) throw new Error(`${names[0]}: no figures`);
-  const { rtpPercent, hitPercent, sd, maxWin } = report;
-  const figures = [
-    `${rtpPercent.toFixed(4)} %`,
-    `${hitPercent.toFixed(2)} %`,
-    sd.toFixed(2),
-    maxWin.toFixed(2),
-  ];
+  const { rtp, rtpPercent, hitPercent, sd, maxWin } = report;
+  // Of the jackpot slot both are cents a token.
+  const returns = 'common' in report ? rtpPercent.toFixed(4) : returnText(rtp, 4);
+  const figures = [`${returns} %`, `${hitPercent.toFixed(2)} %`, sd.toFixed(2), maxWin.toFixed(2)];
   return `| ${[...names, ...figures].join(' | ')} |`;
 };
 
@@ -65,6 +64,7 @@ export const main = async (): Promise<number> => {
   writeFileSync(join(root, 'src', 'games', 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
   writeFileSync(join(root, 'docs', 'rounds-pf1.json'), `${JSON.stringify(roundVectors())}\n`);
   writeFileSync(join(root, 'docs', 'vectors-log.json'), `${JSON.stringify(logVectors())}\n`);
+  writeFileSync(join(root, 'docs', 'vectors-signatures.json'), `${JSON.stringify(signaturesFile())}\n`);
   writeFileSync(join(root, 'docs', 'vectors-liabilities.json'), `${JSON.stringify(liabilitiesVectors())}\n`);
   await writeTables(join(root, 'docs', 'games.md'), figures);
   return 0;

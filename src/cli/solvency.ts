@@ -9,16 +9,19 @@ import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
 import { ReservesStatement } from '../wire/reserves.ts';
 import { BadFile, readJsonFile } from './input/jsonFile.ts';
 import { type AskedNetwork, type Found, foundOn, moneroFound, NotProved } from './solvency/nodes.ts';
-import { type Known, wrongIn } from './solvency/offline.ts';
+import { isWitnessed, type Known, wrongIn } from './solvency/offline.ts';
 import { type Rates, type Verdict, verdictOf } from './solvency/verdict.ts';
 import { openFolder } from './witness/folder.ts';
-import { BadHouse } from './witness/house.ts';
+import { between } from './witness/heads.ts';
+import { type AskedHouse, BadHouse, houseAt, NoAnswer } from './witness/house.ts';
 
-const USAGE = `npm run -s solvency -- FILE [--key KEY] [--witness FOLDER] [--rate COIN=CENTS]…
+const USAGE = `npm run -s solvency -- FILE [--key KEY] [--witness FOLDER [--house URL]] [--rate COIN=CENTS]…
       [--bitcoin URL] [--litecoin URL] [--ethereum URL] [--monero URL]
   checks a house's statement of its reserves: that what it owes is in its signed log, and that each address
   has signed for this house and this day; asks nodes of yours what lies there, and compares
-  --key: the house's key, as you know it from elsewhere; --witness: a folder that "witness" keeps
+  --key: the house's key of statements, as you know it from elsewhere
+  --witness: a folder that "witness" keeps: the counts of the day are compared, and the heads of the log;
+  --house: asked for the proof between two heads where the witness has not seen that day
   --rate: cents for one coin, instead of the file's own
   URL: http://user:password@host:port of a node, of Monero of its wallet program with a daemon behind it;
   BITCOIN_URL, LITECOIN_URL, ETHEREUM_URL and MONERO_URL do the same
@@ -31,6 +34,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   key: { type: 'string' },
   witness: { type: 'string' },
+  house: { type: 'string' },
   rate: { type: 'string', multiple: true },
   bitcoin: { type: 'string' },
   litecoin: { type: 'string' },
@@ -41,6 +45,8 @@ const OPTIONS = {
 interface Arguments {
   readonly file: string;
   readonly known: Known;
+  /** Where the house answers; null: it is not asked. */
+  readonly house: AskedHouse | null;
   readonly rates: Rates;
   readonly urls: Readonly<Partial<Record<Network, string>>>;
 }
@@ -59,13 +65,11 @@ const ratesIn = (texts: readonly string[]): Rates =>
 
 /** @throws BadFile, BadHouse */
 const knownOf = (key: string | undefined, folder: string | undefined): Known => {
-  if (folder === undefined) return { key: key ?? null, heads: [] };
+  if (folder === undefined) return { key: key ?? null, witness: null };
   const kept = openFolder(folder);
-  const keys = kept.keys();
-  if (!keys) throw new BadFile(`${folder}: no witness has kept anything there`);
-  if (key !== undefined && key !== keys.ticketKey)
-    throw new BadFile(`--key: the witness of ${folder} knows the house by another key`);
-  return { key: keys.ticketKey, heads: kept.heads() };
+  const house = kept.house();
+  if (!house) throw new BadFile(`${folder}: no witness has kept anything there`);
+  return { key: key ?? null, witness: { house, heads: kept.heads(), counts: kept.counts() } };
 };
 
 /** @returns null where help is wanted  @throws BadFile, BadHouse */
@@ -87,6 +91,7 @@ const readArguments = (args: readonly string[], env: NodeJS.ProcessEnv): Argumen
   return {
     file,
     known: knownOf(values.key, values.witness),
+    house: values.house === undefined ? null : houseAt(values.house),
     rates: ratesIn(values.rate ?? []),
     urls: Object.fromEntries(urls),
   };
@@ -118,8 +123,8 @@ const askOne = (statement: ReservesStatement, network: Network, url: string): Pr
   const places = statement.places.filter((one) => one.network === network && one.signature !== '');
   if (network !== 'monero')
     return foundOn(network, { url, statement, addresses: places.map(({ address }) => address) });
-  const { ticketKey: house, kind, liabilities } = statement;
-  const of = { house, kind, network, day: liabilities.day, root: liabilities.root };
+  const { house, kind, liabilities } = statement;
+  const of = { house: house.keys.statement, kind, network, day: liabilities.day, root: liabilities.root };
   const proofs = places.map(({ address, signature }) => ({
     address,
     signature,
@@ -147,8 +152,12 @@ const ask = async (statement: ReservesStatement, urls: Arguments['urls']): Promi
   return found;
 };
 
-const printHead = ({ ticketKey, kind, at, liabilities, log }: ReservesStatement, { key }: Known): void => {
-  say(`house ${ticketKey}${key === null ? ': compare this key with the one that you know' : ''}`);
+const printHead = (
+  { house, kind, at, liabilities, log }: ReservesStatement,
+  { key, witness }: Known,
+): void => {
+  const isKnown = key !== null || witness !== null;
+  say(`house ${house.keys.statement}${isKnown ? '' : ': compare this key with the one that you know'}`);
   say(`written ${new Date(at).toISOString()}, for ${liabilities.day}`);
   say(
     `owed to players: ${dollars(BigInt(liabilities.total))} dollars, root ${liabilities.root}, ` +
@@ -179,12 +188,38 @@ const SENTENCES: Readonly<Record<Verdict['says'], string>> = {
 };
 const EXIT: Readonly<Record<Verdict['says'], number>> = { covered: 0, notCovered: 1, notChecked: 2 };
 
-const check = async ({ file, known, rates, urls }: Arguments): Promise<number> => {
+/**
+ * Why the file is not shown to be of the log that the witness watched; null where it is.
+ * @throws NoAnswer
+ */
+const notWitnessed = async (
+  statement: ReservesStatement,
+  { witness }: Known,
+  house: AskedHouse | null,
+): Promise<string | null> => {
+  if (!witness || isWitnessed(statement, witness)) return null;
+  const newest = witness.heads.at(-1);
+  const { liabilities, log } = statement;
+  if (!newest || !house)
+    return (
+      `the witness has no count of ${liabilities.day} and no head of ${log.head.size} entries: give ` +
+      '--house'
+    );
+  const found = await between(house, newest, log.head);
+  return found && `the house does not show that its log is the one that the witness saw (${found.fault})`;
+};
+
+const check = async ({ file, known, house, rates, urls }: Arguments): Promise<number> => {
   const statement = readStatement(file);
   const wrong = await wrongIn(statement, known, Date.now());
   if (wrong) {
     say(`wrong (${wrong.code}): ${wrong.why}`);
     return 1;
+  }
+  const unlinked = await notWitnessed(statement, known, house);
+  if (unlinked !== null) {
+    say(`not checked: ${unlinked}`);
+    return 2;
   }
   printHead(statement, known);
   const verdict = verdictOf(statement, await ask(statement, urls), { ...statement.rates, ...rates });
@@ -206,7 +241,7 @@ export const main = async (args: readonly string[]): Promise<number> => {
       say(`wrong (badSignature): ${error.message}`);
       return 1;
     }
-    if (!(error instanceof BadFile || error instanceof BadHouse)) throw error;
+    if (!(error instanceof BadFile || error instanceof BadHouse || error instanceof NoAnswer)) throw error;
     complain(error.message);
     return 2;
   }

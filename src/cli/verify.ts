@@ -9,7 +9,7 @@ const USAGE =
   'npm run -s verify -- FILE.json… [--steps], each a saved round, lotto draw, ticket, head or entry of the ' +
   'log, seeds, or a proof of what the house owes; --steps shows every value on the way';
 
-const SHOWN: Readonly<Record<Step['state'], string>> = { holds: '+', fails: '!', open: '?' };
+const SHOWN: Readonly<Record<Step['state'], string>> = { holds: '+', fails: '!', unproven: '!', open: '?' };
 const stepLines = (step: Step): string[] => [
   `  ${SHOWN[step.state]} ${step.id}: ${step.said}`,
   ...step.lines.map(({ label, value }) => `      ${label}: ${value}`),
@@ -20,8 +20,9 @@ const resultLine = (finding: Finding): string => {
   const said = verdictWords(finding, WORDS.en).toLowerCase();
   const saidOf = (state: Step['state']) =>
     steps.filter((step) => step.state === state).map((step) => step.said);
-  if (verdict === 'fails') {
-    const failed = steps.find(({ state }) => state === 'fails');
+  if (reason !== '') {
+    const state = verdict === 'fails' ? 'fails' : 'unproven';
+    const failed = steps.find((step) => step.state === state);
     return `${said} (${failed?.id ?? ''}): ${reason}`;
   }
   const open = saidOf('open');

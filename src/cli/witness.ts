@@ -9,8 +9,8 @@ const USAGE = `npm run -s witness -- URL FOLDER [--once] [--with OTHER]
   checks once a minute that each head goes on from the one before, and that a day has one count
   --once: one look
   --with: compares FOLDER with the folder of another witness
-exits 0 when all is well, 1 when the house has shown two pasts or two counts of a day, 2 when it cannot be
-asked or read`;
+exits 0 when all is well, 1 when the house has shown two pasts, two counts of a day or two successors of a
+key, 2 when it cannot be asked or read, or does not show that its log goes on`;
 
 interface Arguments {
   readonly url: string;

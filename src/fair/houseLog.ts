@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson, signedText } from './canonical.ts';
 import { leafHash } from './merkle.ts';
 
 /** The house's log: what its leaves are made of, and what it signs of the tree (docs/fairness.md). */
@@ -15,6 +15,7 @@ export const LOG_KINDS = [
   'deed',
   'liabilities',
   'release',
+  'succession',
 ] as const;
 /**
  * What an entry is about. The kind stands in the leaf, so that no entry can be shown as one of another kind.
@@ -50,10 +51,37 @@ export interface LogHead {
   readonly root: string;
   /** Unix ms. */
   readonly at: number;
-  /** Ed25519 by the key that signs tickets and receipts, base64url. */
+  /** Ed25519 by the house's key of its log, base64url. */
   readonly signature: string;
 }
 
-/** The signed text of a head: canonical JSON without its signature. */
+/** The signed text of a head: all but its signature. */
 export const headText = ({ v, size, root, at }: Omit<LogHead, 'signature'>): string =>
-  canonicalJson({ v, size, root, at });
+  signedText('head', { v, size, root, at });
+
+/** Two heads that no log has both of. */
+export interface TwoPasts {
+  readonly earlier: LogHead;
+  readonly later: LogHead;
+  /** `otherPast`: one size with two roots. `shrinks`: the later one has fewer entries. */
+  readonly fault: 'otherPast' | 'shrinks';
+}
+
+/**
+ * What heads show against the house that signed them all; null where nothing. A failing or missing proof of
+ * consistency is no evidence: whoever accuses may have lost or changed it.
+ */
+export const twoPastsIn = (heads: readonly LogHead[]): TwoPasts | null => {
+  const bySize = new Map<number, LogHead>();
+  let largest: LogHead | null = null;
+  for (const head of heads.toSorted((one, other) => one.at - other.at)) {
+    const sameSize = bySize.get(head.size);
+    if (sameSize && sameSize.root !== head.root)
+      return { earlier: sameSize, later: head, fault: 'otherPast' };
+    bySize.set(head.size, head);
+    if (largest && head.size < largest.size && head.at > largest.at)
+      return { earlier: largest, later: head, fault: 'shrinks' };
+    if (!largest || head.size > largest.size) largest = head;
+  }
+  return null;
+};

@@ -2,6 +2,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { anchorText, entryLeaf, headText, type LogHead, type LogKind, textDigest } from './houseLog.ts';
 import { consistencyRanges, inclusionRanges, leafHash, type Range, rootOf } from './merkle.ts';
 import { type Consistency, consistencyFault, type Inclusion, inclusionFault } from './merkleProof.ts';
+import { vectorHouse, vectorKeys } from './vectorKeys.ts';
 
 /** Test vectors of the log for independent verifiers (docs/fairness.md): docs/vectors-log.json. */
 
@@ -18,11 +19,9 @@ const CT_LEAVES = [
 ];
 const LARGE = 300;
 
-/** By the key of docs/rounds-pf1.json; nothing here signs. */
-const KEY = '6kpsY-KcUgq-9VB7Ey7F-ZVHdq6-vnuSQh7qaRRG0iw';
+/** The house of docs/rounds-pf1.json. */
+const KEYS = vectorKeys(7);
 const HEAD_AT = Date.UTC(2026, 11, 5, 20, 31);
-const HEAD_SIGNATURE =
-  'y3b-htGgLgQ4q2KFwN1YRqAyahdLEVwV1dPtAvlDXTE61qhntoH0QPtbTYRqI_Ssvj8ikjhFlrEsjAMDFQpxCw';
 
 const pairs = (last: number): [number, number][] =>
   Array.from({ length: last }, (_, at) => at + 1).flatMap((to) =>
@@ -55,6 +54,8 @@ const swapped = (proof: readonly string[]): string[] => {
   return [second, first, ...rest];
 };
 const OTHER = 'ab'.repeat(32);
+/** The root of no leaves. */
+const EMPTY = bytesToHex(rootOf([]));
 
 /** Proofs of which each is wrong in one way. */
 const badInclusions = (good: Inclusion): Inclusion[] => [
@@ -83,6 +84,9 @@ const badConsistencies = (good: Consistency): Consistency[] => [
   { ...good, fromRoot: OTHER },
   { ...good, toRoot: OTHER },
   { ...good, from: 0 },
+  // Nothing needs a proof from an empty log or of a log to itself, so hashes are too many.
+  { ...good, from: 0, fromRoot: EMPTY },
+  { ...good, from: good.to, fromRoot: good.toRoot },
   { ...good, from: good.to, proof: [] },
   { ...good, to: 2 ** 53 },
   { ...good, from: 0.5 },
@@ -130,7 +134,7 @@ export const logVectors = () => {
       const digest = textDigest(text);
       return { kind, text, digest, leaf: bytesToHex(entryLeaf(kind, digest)) };
     }),
-    head: { ...head, text: headText(head), signature: HEAD_SIGNATURE },
-    ticketKey: KEY,
+    head: { ...head, text: headText(head), signature: KEYS.sign('log', headText(head)) },
+    house: vectorHouse([KEYS]),
   };
 };

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical.ts';
+import { signedText } from './canonical.ts';
 import { LOTTO_PRIZES, type LottoPrize, samePrizes } from './lottoPrizes.ts';
 
 /**
@@ -44,13 +44,13 @@ export interface LottoClosing {
   readonly publicHeight: number;
   /** Unix ms. */
   readonly closedAt: number;
-  /** Ed25519 by the key that signs tickets and receipts, base64url. */
+  /** Ed25519 by the house's key of statements, base64url. */
   readonly signature: string;
 }
 
-/** The signed text: canonical JSON of the statement without its signature. */
+/** The signed text: the statement without its signature. */
 export const closingText = ({ signature: _, ...closing }: LottoClosing): string =>
-  canonicalJson({
+  signedText('lotto-closing', {
     ...closing,
     prizes: closing.prizes?.map(({ from, to, cents, tokens }) => ({ from, to, cents, tokens })),
   });

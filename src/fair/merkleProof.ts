@@ -7,7 +7,7 @@ import { emptyRoot, nodeHash } from './merkle.ts';
  */
 
 /** Why a proof does not hold. */
-type ProofFault =
+export type ProofFault =
   | 'notHashes'
   | 'notSizes'
   | 'tooLong'

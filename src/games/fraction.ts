@@ -51,4 +51,30 @@ export const ONE = fraction(1n, 1n);
 /** For figures that are shown but not proved. */
 export const rounded = (value: number, digits = 6): number => Number(value.toFixed(digits));
 
+/** @param text as `toText` writes it */
+const fromText = (text: string): Fraction => {
+  const [num = '0', den = '1'] = text.split('/');
+  return fraction(BigInt(num), BigInt(den));
+};
+const HUNDRED = fraction(100n, 1n);
+
+/**
+ * A return of figures.json as percent, rounded once, to the nearest: whoever writes one with so many digits
+ * writes this. Its `rtpPercent` is rounded already.
+ */
+export const returnText = (rtp: string, digits: number): string =>
+  toDecimal(times(fromText(rtp), HUNDRED), digits);
+/** What the house keeps of a bet, likewise; of a return of at most 100%. */
+export const edgeText = (rtp: string, digits: number): string =>
+  toDecimal(times(minus(ONE, fromText(rtp)), HUNDRED), digits);
+/** What bets of so many cents cost on average, in whole cents. */
+export const averageCost = (rtp: string, cents: number): number =>
+  Number(toDecimal(times(minus(ONE, fromText(rtp)), fraction(BigInt(cents), 1n)), 0));
+/** A return of the jackpot slot in cents a token, when its meter is so much above its start. */
+export const tokenReturnText = (
+  rtp: string,
+  { aboveCents, oneIn }: { readonly aboveCents: number; readonly oneIn: Fraction },
+  digits: number,
+): string => toDecimal(add(fromText(rtp), over(fraction(BigInt(aboveCents), 1n), oneIn)), digits);
+
 export const toText = ({ num, den }: Fraction): string => `${num}/${den}`;

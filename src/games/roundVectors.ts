@@ -1,10 +1,11 @@
-import type { LottoClosing } from '../fair/lottoClosing.ts';
+import { type LottoClosing, closingText } from '../fair/lottoClosing.ts';
 import { drawLotto, ticketsHash, ticketsOf } from '../fair/lottoDraw.ts';
 import { type LottoPrize, prizeOf } from '../fair/lottoPrizes.ts';
 import { serverSeedHash } from '../fair/seeds.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seeds } from '../fair/stream.ts';
+import { vectorHouse, vectorKeys } from '../fair/vectorKeys.ts';
 import { playRound, recordOf } from './play.ts';
 import type { Result, Title } from './models.ts';
 import { handVectors } from './handVectors.ts';
@@ -61,14 +62,8 @@ const roundVectorsOf = (title: Title): RoundVector[] => {
   return rounds;
 };
 
-/**
- * Of the closing statement below, by the Ed25519 key whose 32 private bytes are all 7 (RFC 8032 signatures
- * are deterministic). Written down, because nothing here signs; `tests/games/roundVectors.test.ts` makes it
- * anew.
- */
-const CLOSING_KEY = '6kpsY-KcUgq-9VB7Ey7F-ZVHdq6-vnuSQh7qaRRG0iw';
-const CLOSING_SIGNATURE =
-  'zBFYMaBU0UpsCWfU1bXy69RTWDy0EBPYaVo-RgS3D3lGdsPEqLsru7XRwwFz-wqivp4bRVyooaVYWy7wsiLmAQ';
+/** The house of savedVectors.ts. */
+const KEYS = vectorKeys(7);
 
 /** The prizes of its month, which are not the default. */
 const PRIZES: LottoPrize[] = [
@@ -95,7 +90,7 @@ const lottoVector = (): object => {
     publicSource: 'bitcoin',
     publicHeight: 975_002,
   };
-  const closing: LottoClosing = {
+  const unsigned: LottoClosing = {
     v: 'lotto-closing-3',
     month: facts.month,
     ...published,
@@ -103,11 +98,12 @@ const lottoVector = (): object => {
     prizes: PRIZES,
     tipHeight: 975_000,
     closedAt: Date.UTC(2026, 11, 1, 0, 1),
-    signature: CLOSING_SIGNATURE,
+    signature: '',
   };
+  const closing = { ...unsigned, signature: KEYS.sign('statement', closingText(unsigned)) };
   const winners = drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, poolCents, PRIZES) }));
   const proof = { v: 'lotto-2', ...facts, ...published, prizes: PRIZES, closing, poolCents, winners };
-  return { proof, ticketKey: CLOSING_KEY };
+  return { proof, house: vectorHouse([KEYS]) };
 };
 
 export const roundVectors = (): object => ({

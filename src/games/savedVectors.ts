@@ -1,31 +1,29 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Json, signedText } from '../fair/canonical.ts';
+import { entryLeaf, headText, type LogKind, textDigest } from '../fair/houseLog.ts';
+import { inclusionRanges, rootOf } from '../fair/merkle.ts';
 import { anchorOf, previousSeed, serverSeedHash } from '../fair/seeds.ts';
+import { vectorHouse, vectorKeys } from '../fair/vectorKeys.ts';
 import type { Title } from './models.ts';
 import { betCoinsOf, ledgerOf, playRound, recordOf } from './play.ts';
 import { hashOf, titleOf } from './titles.ts';
 
 /**
  * Saved rounds for independent verifiers (docs/fairness.md, section 6): with tickets, chains and receipts,
- * and the same with one thing changed. `unfair` is the step of the section that does not hold; null: all do.
+ * and the same with one thing changed. `unfair` is the step of the section that does not hold; `unproven`:
+ * none fails, and something is not shown to be the house's; null: all hold.
  */
 interface SavedVector {
-  readonly unfair: 'seed' | 'chain' | 'definition' | 'result' | 'payout' | 'signature' | null;
+  readonly unfair: 'seed' | 'chain' | 'definition' | 'result' | 'payout' | 'signature' | 'unproven' | null;
   readonly file: object;
 }
 
-/**
- * By the Ed25519 key whose 32 private bytes are all 7, and one of all 8, which was exchanged. Written down,
- * because nothing here signs; `tests/games/savedVectors.test.ts` makes them anew.
- */
-const KEY = '6kpsY-KcUgq-9VB7Ey7F-ZVHdq6-vnuSQh7qaRRG0iw';
-const FORMER_KEY = 'E5j2LG0aRXxRumpLXz29L2n8qTIWIY3ImX5Ba9F9k8o';
-const SIGNATURES = {
-  ticket: 'R2HZi3wsPQGEgGiQljQ3DlAvhy1yiMz54Kzxp5Qu_c-EaVMOg6FoOvvTPmWxMK4o_DVmGIIygsXmTlkGwJtfBw',
-  ticketBefore: 'U3FYO48L5ewgXF3XAI7RcXzUSz9dL22ghTlYY1vit45eIucLnCHkhj5GRQvcx1OsndxXTvTQCdC_2pflo50OCQ',
-  receipt: 'okhBSFFlPFWIJ8VV-UPtzxxYuJ6fy9hn3t-YvHCkuwyeyLrHcyrNJkZ3iurc6I0J1jXcgQL6Qye79YN5HW5uBw',
-  formerReceipt: 'rXzZMDXm2YdtAg-fNxfjRNpNkWEkE6C89oF9dwqYzrcgS7f_qKGAEOEJOfqLCh3k26-AJXc6AWU0Kbdij9IMDw',
-};
+/** The house's first keys, and those that followed them when its log had two entries. */
+const [KEYS, NEXT_KEYS] = [vectorKeys(7), vectorKeys(17)];
+const FOLLOWED_AT = 2;
+const HOUSE = vectorHouse([KEYS]);
+const FOLLOWED = vectorHouse([KEYS, NEXT_KEYS], [FOLLOWED_AT]);
 
 const CHAIN_ROUNDS = 1024;
 const NONCE = 1019;
@@ -69,13 +67,44 @@ const roundOf = (title: Title, chainId: string, choices: object | undefined) => 
   };
 };
 
+type Unsigned = ReturnType<typeof roundOf>;
+const withReceipt = <R extends Unsigned>(round: R, keys = KEYS) => ({
+  ...round,
+  receipt: keys.sign('ticket', signedText('receipt', round as unknown as Json)),
+});
+const withSignature = <T extends object>(ticket: T) => ({
+  ...ticket,
+  signature: KEYS.sign('ticket', signedText('ticket', ticket as unknown as Json)),
+});
+
+/** A log of a few entries, the given one at a place. */
+const logPlace = (kind: LogKind, digest: string, { index = 1, keys = KEYS } = {}) => {
+  const leaves = Array.from({ length: 5 }, (_, at) =>
+    at === index ? entryLeaf(kind, digest) : entryLeaf('posting', textDigest(`entry ${at}`)),
+  );
+  const hash = (begin: number, end: number) => bytesToHex(rootOf(leaves.slice(begin, end)));
+  const head = {
+    v: 'log-1' as const,
+    size: leaves.length,
+    root: hash(0, leaves.length),
+    at: PLAYED_AT + 120_000,
+  };
+  return {
+    head: { ...head, signature: keys.sign('log', headText(head)) },
+    index,
+    proof: inclusionRanges(index, leaves.length).map(({ begin, end }) => hash(begin, end)),
+  };
+};
+const receiptPlace = ({ receipt: _, ...round }: Unsigned & { readonly receipt: string }, options = {}) =>
+  logPlace('receipt', textDigest(signedText('receipt', round as unknown as Json)), options);
+
 /** A round with everything that a device can have kept. */
 const wholeFile = () => {
   const { gameId, chainId, chainIndex } = SAVED_CHAIN;
   const choices = { cards: [[7], [1, 2, 3, 4, 5], [80, 40, 20, 10, 5, 60, 30, 15, 70, 35]] };
-  const round = { ...roundOf(titleNamed(gameId), chainId, choices), receipt: SIGNATURES.receipt };
+  const round = withReceipt(roundOf(titleNamed(gameId), chainId, choices));
   const { mathHash, serverSeedHash: hash } = round;
-  const ticket = {
+  const facts = {
     v: 'pf-1',
     ticketId: 'ticket-of-vectors',
     gameId,
@@ -86,10 +115,9 @@ const wholeFile = () => {
     nonce: NONCE,
     serverSeedHash: hash,
     issuedAt: PLAYED_AT - 9_000,
-    signature: SIGNATURES.ticket,
   };
-  const ticketBefore = {
-    ...ticket,
+  const ticketBefore = withSignature({
+    ...facts,
     ticketId: 'ticket-of-the-chain-before',
     chainId: 'chain-of-vectors-4',
     chainIndex: chainIndex - 1,
@@ -97,36 +125,41 @@ const wholeFile = () => {
     nonce: 3,
     serverSeedHash: serverSeedHash(seedAt(3)),
     issuedAt: PLAYED_AT - 86_400_000,
-    signature: SIGNATURES.ticketBefore,
+  });
+  return {
+    round,
+    ticket: withSignature(facts),
+    previousSeed: previousSeed(round.serverSeed),
+    ticketBefore,
+    house: HOUSE,
+    log: receiptPlace(round),
   };
-  return { round, ticket, previousSeed: previousSeed(round.serverSeed), ticketBefore, ticketKey: KEY };
 };
 
-/** A round whose receipt is of a key that was exchanged at a time, with nothing else kept. */
-const formerFile = (until: number) => ({
-  round: {
-    ...roundOf(titleNamed('the-lamplighter'), 'chain-of-tokens', { meterCents: 1_234_567 }),
-    byHouse: true,
-    receipt: SIGNATURES.formerReceipt,
-  },
-  ticketKey: KEY,
-  formerKeys: [{ key: FORMER_KEY, until }],
+/** A round whose receipt is of a key that was followed; what else shows that it is older than that. */
+const followedFile = (members: object) => ({
+  round: withReceipt(followedRound()),
+  house: FOLLOWED,
+  ...members,
+});
+const followedRound = () => ({
+  ...roundOf(titleNamed('the-lamplighter'), 'chain-of-tokens', { meterCents: 1_234_567 }),
+  byHouse: true,
 });
 
 /** A round by an earlier definition of its game, which is in the file. */
 const earlierFile = () => {
   const title = titleNamed('orangery');
   const definition = { ...title.definition, bet: 6 };
-  return {
-    round: roundOf({ ...title, definition } as Title, 'chain-of-earlier', undefined),
-    definition,
-  };
+  const round = withReceipt(roundOf({ ...title, definition } as Title, 'chain-of-earlier', undefined));
+  return { round, definition, definitionLog: logPlace('paytable', round.mathHash), house: HOUSE };
 };
 
 export const savedVectors = (): SavedVector[] => {
   const whole = wholeFile();
   const { round, ticket, ticketBefore } = whole;
   const earlier = earlierFile();
+  const old = withReceipt(followedRound());
   const other = 'ab'.repeat(32);
   const withRound = (change: object) => ({ ...whole, round: { ...round, ...change } });
   const changed: readonly (readonly [SavedVector['unfair'], object])[] = [
@@ -138,7 +171,7 @@ export const savedVectors = (): SavedVector[] => {
     ['chain', { ...whole, ticketBefore: { ...ticketBefore, chainIndex: 3 } }],
     ['definition', withRound({ mathHash: other })],
     ['definition', { ...whole, ticket: { ...ticket, mathHash: other } }],
-    ['definition', { round: earlier.round }],
+    ['definition', { round: earlier.round, house: HOUSE }],
     ['definition', { ...earlier, definition: { ...earlier.definition, bet: 7 } }],
     ['result', withRound({ clientSeed: 'saved_Vector-2' })],
     ['result', withRound({ result: { ...round.result, winCoins: 1_000 } })],
@@ -148,12 +181,18 @@ export const savedVectors = (): SavedVector[] => {
     ['signature', withRound({ createdTime: PLAYED_AT + 1 })],
     ['signature', { ...whole, ticket: { ...ticket, issuedAt: ticket.issuedAt + 1 } }],
     ['signature', { ...whole, ticketBefore: { ...ticketBefore, ticketId: 'ticket-of-another' } }],
-    ['signature', formerFile(PLAYED_AT - 1)],
+    ['signature', { ...whole, house: vectorHouse([NEXT_KEYS]) }],
+    ['unproven', { ...whole, house: undefined }],
+    ['unproven', { round: { ...round, receipt: undefined }, house: HOUSE }],
+    ['unproven', followedFile({})],
+    ['unproven', followedFile({ log: receiptPlace(old, { index: FOLLOWED_AT, keys: NEXT_KEYS }) })],
+    ['unproven', followedFile({ log: receiptPlace(old) })],
+    ['unproven', { ...earlier, definitionLog: undefined }],
   ];
   return [
     { unfair: null, file: whole },
-    { unfair: null, file: round },
-    { unfair: null, file: formerFile(PLAYED_AT) },
+    { unfair: null, file: { round, house: HOUSE } },
+    { unfair: null, file: followedFile({ log: receiptPlace(old, { keys: NEXT_KEYS }) }) },
     { unfair: null, file: earlier },
     ...changed.map(([unfair, file]) => ({ unfair, file })),
   ];

@@ -13,7 +13,7 @@ import {
   type SignRefused,
   type SignRequest,
   signedKeyImagesText,
-  signedText,
+  signRequestText,
 } from '../signing/request.ts';
 import { type LogEntry, requestDigest } from './entries.ts';
 import type { History, KnownPayment } from './history.ts';
@@ -243,7 +243,7 @@ const answering = (parts: SignerParts) => {
 
   return async (asked: SignRequest, signature: string): Promise<SignAnswer> => {
     const digest = requestDigest(asked);
-    const isSigned = houseKeys.some((key) => signedBy(key, () => signedText(asked), signature));
+    const isSigned = houseKeys.some((key) => signedBy(key, () => signRequestText(asked), signature));
     const sender = judgeSender({ isSigned, at: asked.at, now: clock.now() });
     if (sender) return refuse(asked, digest, sender);
     try {

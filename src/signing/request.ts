@@ -3,7 +3,7 @@
  * the keys, looks into the draft itself, and signs it where its own rules allow it. Pure: both sides share
  * it.
  */
-import { canonicalJson, type Json } from '../fair/canonical.ts';
+import { type Json, signedText } from '../fair/canonical.ts';
 import type { CurrencyCode, NETWORKS } from '../wire/money/currencies.ts';
 
 export type SigningNetworkId = keyof typeof NETWORKS;
@@ -146,19 +146,19 @@ export interface ReservesSigned {
 }
 
 /** The text that the house signs. */
-export const signedText = (request: SignRequest): string =>
-  `glasshouse sign 1\n${canonicalJson({ ...request } as unknown as Json)}`;
+export const signRequestText = (request: SignRequest): string =>
+  signedText('sign', { ...request } as unknown as Json);
 
 /** The text that the house signs for key images. */
 export const signedKeyImagesText = (request: KeyImagesRequest): string =>
-  `glasshouse key images 1\n${canonicalJson({ ...request })}`;
+  signedText('sign-key-images', { ...request });
 
 /** The text that the house signs for messages of addresses. */
 export const signedReservesText = (request: ReservesRequest): string =>
-  `glasshouse reserves 1\n${canonicalJson({
+  signedText('sign-reserves', {
     ...request,
     addresses: request.addresses.map(({ path, address }) => ({ path, address })),
-  })}`;
+  });
 
 /** The signer as the adapters of the house use it. @throws ChainError `signerAway` or `signerRefused` */
 export interface Signer {

@@ -1,12 +1,12 @@
 /** Counts of several days as a witness keeps them, or two of one day: each for itself, and one a day. */
 import { checkLiabilities, isLiabilities } from './checkLiabilities.ts';
-import { type Checked, type Context, type State, type Step, stepOf } from './finding.ts';
+import { type Checked, type Context, openStep, type State, type Step, stepOf } from './finding.ts';
 import { Refused } from './refused.ts';
 import type { Sliced } from './slices.ts';
 
 /** Those of ten years. */
 const COUNTS_MAX = 3_660;
-const WORST_FIRST: readonly State[] = ['fails', 'open', 'holds'];
+const WORST_FIRST: readonly State[] = ['fails', 'unproven', 'open', 'holds'];
 
 export const isCounts = (file: unknown): boolean => Array.isArray(file) && file.some(isLiabilities);
 
@@ -22,13 +22,25 @@ const combinedStep = (id: Step['id'], counts: readonly Checked[]): Step[] => {
   return [{ id, ...worst, lines: steps.map(({ said }, at) => ({ label: String(at + 1), value: said })) }];
 };
 
+/** Whether a count stands in the house's log, under a head that it signed. */
+const isShown = ({ steps }: Checked): boolean =>
+  (['log', 'signature'] as const).every((id) =>
+    steps.some((step) => step.id === id && step.state === 'holds'),
+  ) && !steps.some(({ state }) => state === 'fails' || state === 'unproven');
+
 /** A statement by its canonical text, which is what the log has. */
 const dayStep = (counts: readonly Checked[], { words }: Context): Step => {
-  const statements = new Map<string, string>();
+  const statements = new Map<string, Checked>();
   let other: string | null = null;
-  for (const { title: day, of = '' } of counts) {
-    if ((statements.get(day) ?? of) !== of) other ??= day;
-    statements.set(day, of);
+  for (const count of counts) {
+    const { title: day, of = '' } = count;
+    const before = statements.get(day);
+    if (before && before.of !== of) {
+      // Anybody can write two statements: only what the house's log has of each accuses it.
+      if (!isShown(before) || !isShown(count)) return openStep('past', words.log.notCompared);
+      other ??= day;
+    }
+    statements.set(day, count);
   }
   return stepOf('past', {
     fault: other === null ? null : words.log.twoADay(other),

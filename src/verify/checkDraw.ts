@@ -15,12 +15,12 @@ import { serverSeedHash } from '../fair/seeds.ts';
 import { INT_MAX } from '../fair/stream.ts';
 import type { LottoProof } from '../wire/play/lotto.ts';
 import { type Checked, type Context, type Line, openStep, type State, type Step } from './finding.ts';
-import { headDate, optionalPlaceSteps, readPlace } from './logSteps.ts';
+import { headDate, isLoggedBefore, optionalPlaceSteps, readPlace } from './logSteps.ts';
 import { readDraw } from './readDraw.ts';
 import { clockStep } from './clock.ts';
 import { isRecord } from '../wire/isRecord.ts';
 import { Refused } from './refused.ts';
-import { signatureStep, signerOf } from './signed.ts';
+import { signatureStep, signedByHouse } from './signed.ts';
 import { tracedStream } from './trace.ts';
 import type { Words } from './words/words.ts';
 
@@ -104,17 +104,24 @@ const linesOf = (draw: LottoProof, step: DrawStep, words: Words): Line[] => {
 
 /** @throws Refused */
 export const checkDrawFile = (file: Record<string, unknown>, context: Context): Checked => {
-  const { words, keys } = context;
+  const { words, house } = context;
   const { draw, kept } = readDraw(file);
   const place = readPlace(isRecord(file['proof']) ? file['log'] : null);
   if (utf8ToBytes(draw.publicValue).length > 1_024 || ticketsOf(draw.tickets).length > INT_MAX)
     throw new Refused('notDraw');
   const { closing } = draw;
-  const signer =
-    closing && keys ? signerOf(keys, closing.closedAt, closingText(closing), closing.signature) : null;
+  const placed = closing && { kind: 'closing' as const, text: () => closingText(closing), place };
+  const signed = closing &&
+    placed && {
+      purpose: 'statement' as const,
+      text: placed.text,
+      signature: closing.signature,
+      isOlderThan: isLoggedBefore(placed, house),
+    };
+  const by = signed && house ? signedByHouse(house, signed) : 'old';
   const verdict = checkDraw(draw, {
     closing: kept ?? undefined,
-    signature: !closing || keys === null ? 'unchecked' : signer === null ? 'invalid' : 'valid',
+    signature: by === 'old' ? 'unchecked' : by,
   });
   const stepFor = (id: DrawStep): Step => {
     const state = stateOf(verdict, id);
@@ -129,15 +136,10 @@ export const checkDrawFile = (file: Record<string, unknown>, context: Context): 
     title: draw.month,
     steps: [
       ...ORDER.map(stepFor),
-      ...(closing
+      ...(closing && placed && signed
         ? [
-            signatureStep(context, {
-              name: words.labels.closing,
-              at: closing.closedAt,
-              text: () => closingText(closing),
-              signature: closing.signature,
-            }),
-            ...optionalPlaceSteps({ kind: 'closing', text: () => closingText(closing), place }, context),
+            signatureStep(context, { name: words.labels.closing, ...signed }),
+            ...optionalPlaceSteps(placed, context),
             clockStep(
               [{ label: words.labels.closedAt, at: closing.closedAt }, ...headDate(place, words)],
               context,

@@ -1,8 +1,8 @@
 /** Checks files of evidence together: they are of one house. */
-import { type HouseKeys, keysOfBoth } from '../fair/houseKeys.ts';
-import { KINDS } from './kinds.ts';
-import type { Context, Finding, Step } from './finding.ts';
-import { readKeys } from './readKeys.ts';
+import { type HouseIdentity, kinshipOf } from '../fair/houseKeys.ts';
+import { isKeysAlone, KINDS } from './kinds.ts';
+import type { Checked, Context, Finding, Kind, State } from './finding.ts';
+import { readHouse } from './readKeys.ts';
 import { isRecord } from '../wire/isRecord.ts';
 import { readText } from './readText.ts';
 import { Refused } from './refused.ts';
@@ -18,7 +18,7 @@ export interface EvidenceFile {
 interface Read {
   readonly name: string;
   readonly content: unknown;
-  readonly keys: HouseKeys | null;
+  readonly house: HouseIdentity | null;
 }
 
 /** An answer of the house as it came: `{ok: true, data}`. */
@@ -32,31 +32,67 @@ const read = ({
   try {
     if (content instanceof Refused) throw content;
     const file = unwrapped(readText(content));
-    return { name, content: file, keys: isRecord(file) ? readKeys(file) : null };
+    return { name, content: file, house: isRecord(file) ? readHouse(file['house']) : null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { name, refused: error };
   }
 };
 
-const KEY_SHOWN = 12;
+/** Kinds of which a file may be right without anything that the house signed. */
+const UNSIGNED: ReadonlySet<Kind> = new Set(['seeds', 'keys']);
+/** What is computed anew: without keys and without signatures nothing but that is said of it. */
+const COMPUTED: ReadonlySet<Kind> = new Set(['round', 'jackpot', 'lotto']);
 
-/** The first step is what a file is about: without it the others show little. */
-const verdictOf = (steps: readonly Step[]): Finding['verdict'] =>
-  steps.some(({ state }) => state === 'fails') ? 'fails' : steps[0]?.state === 'holds' ? 'holds' : 'open';
+/** Nobody but the house can have made what it signed. The first step is what a file is about. */
+const verdictOf = ({ kind, steps }: Checked, house: HouseIdentity | null): Finding['verdict'] => {
+  const hasState = (state: State) => steps.some((step) => step.state === state);
+  if (hasState('fails')) return 'fails';
+  const isSigned = steps.some(({ id, state }) => id === 'signature' && state === 'holds');
+  if (hasState('unproven') || steps[0]?.state !== 'holds') return 'open';
+  const isEnough = UNSIGNED.has(kind) || (house === null && COMPUTED.has(kind));
+  return isSigned || isEnough ? 'holds' : 'open';
+};
 
 /** What all files of a check are checked with. */
-type Shared = Pick<Context, 'words' | 'now'> & { readonly house: HouseKeys | null };
+interface Shared extends Pick<Context, 'words' | 'now'> {
+  /** The house that all files are of; null where none names one. */
+  readonly house: HouseIdentity | null;
+  /** Of which one key was followed by two: none of them is followed. */
+  readonly forked: ReadonlySet<HouseIdentity>;
+}
 
-function* check({ name, content, keys: own }: Read, { house, words, now }: Shared): Sliced<Finding> {
+/**
+ * The house of all files: that of a file of keys, else the first, with the newest keys that follow its own in
+ * any of them.
+ */
+const sharedHouse = (files: readonly Read[]): Pick<Shared, 'house' | 'forked'> => {
+  const named = files.toSorted(
+    (one, other) => Number(isKeysAlone(other.content)) - Number(isKeysAlone(one.content)),
+  );
+  const houses = named.flatMap(({ house }) => house ?? []);
+  const forked = new Set(houses.filter((one) => houses.some((other) => kinshipOf(one, other) === 'fork')));
+  const [first = null, ...others] = houses.filter((one) => !forked.has(one));
+  const newest = others.reduce(
+    (known, told) => (known && kinshipOf(known, told) === 'newer' ? told : known),
+    first,
+  );
+  return { house: newest, forked };
+};
+
+function* check({ name, content, house: own }: Read, shared: Shared): Sliced<Finding> {
+  const { house, forked, words, now } = shared;
   try {
-    if (own && house && keysOfBoth(own, house) === null)
-      throw new Refused('otherHouse', `${own.ticketKey.slice(0, KEY_SHOWN)}…`);
+    if (own && forked.has(own)) throw new Refused('fork', own.origin);
+    if (own && house && kinshipOf(house, own) === 'other') throw new Refused('otherHouse', own.origin);
     const row = KINDS.find(({ claims }) => claims(content));
     if (!row) throw new Refused('unknown');
-    const { kind, title, steps } = yield* row.check(content, { words, now, keys: own ?? house });
-    const reason = steps.find(({ state }) => state === 'fails')?.said ?? '';
-    return { file: name, kind, title, verdict: verdictOf(steps), reason, steps };
+    const checked = yield* row.check(content, { words, now, house });
+    const { kind, title, steps } = checked;
+    const verdict = verdictOf(checked, house);
+    const worst = verdict === 'fails' ? 'fails' : 'unproven';
+    const reason = steps.find(({ state }) => state === worst)?.said ?? '';
+    return { file: name, kind, title, verdict, reason, steps };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return refusedFinding(name, error, words);
@@ -73,8 +109,8 @@ const refusedFinding = (file: string, refused: Refused, words: Words): Finding =
 });
 
 /**
- * What holds of each file and what does not. The first keys among the files are the house's: a file with
- * others is of another house, and one without any is checked by them.
+ * What holds of each file and what does not. Files are of one house: one of another is refused, and one
+ * without keys is checked by those of the others.
  * @param now by the clock of whoever checks, Unix ms
  */
 export function* checkFilesInSlices(
@@ -83,13 +119,11 @@ export function* checkFilesInSlices(
   now: number,
 ): Sliced<Finding[]> {
   const all = files.map(read);
-  const house = all.flatMap((file) => ('refused' in file || !file.keys ? [] : [file.keys]))[0] ?? null;
+  const shared = { ...sharedHouse(all.filter((file) => 'house' in file)), words, now };
   const findings: Finding[] = [];
   for (const file of all)
     findings.push(
-      'refused' in file
-        ? refusedFinding(file.name, file.refused, words)
-        : yield* check(file, { house, words, now }),
+      'refused' in file ? refusedFinding(file.name, file.refused, words) : yield* check(file, shared),
     );
   return findings;
 }

@@ -1,15 +1,15 @@
 /** Heads of the log: signed, and each going on from the one before. */
 import { array, type Infer, is, nullable, string, type } from 'superstruct';
-import type { HouseKeys } from '../fair/houseKeys.ts';
-import { headText, type LogHead } from '../fair/houseLog.ts';
+import type { HouseIdentity, Succession } from '../fair/houseKeys.ts';
+import { headText, type LogHead, type TwoPasts, twoPastsIn } from '../fair/houseLog.ts';
 import { consistencyFaultBy } from '../fair/merkleProof.ts';
 import { LogHead as HeadStruct } from '../wire/log.ts';
 import { clockStep, type Dated } from './clock.ts';
-import { type Checked, type Context, openStep, type Step, stepOf } from './finding.ts';
-import { headStep, recordedNodes } from './logSteps.ts';
+import { type Checked, type Context, openStep, type Step, stepOf, unprovenStep } from './finding.ts';
+import { headStep, recordedNodes, signedHead } from './logSteps.ts';
 import { isRecord } from '../wire/isRecord.ts';
 import { Refused } from './refused.ts';
-import { signerOf } from './signed.ts';
+import { signedByHouse } from './signed.ts';
 import type { Sliced } from './slices.ts';
 import type { Words } from './words/words.ts';
 
@@ -69,72 +69,82 @@ function* readHeads(file: unknown): Sliced<{ readonly heads: readonly LogHead[];
   return { heads: [readHead(isHead(file) ? file : file['head'], 'head')], two: null };
 }
 
-/** The first one that no key of the house signed. */
-function* firstUnsigned(heads: readonly LogHead[], keys: HouseKeys): Sliced<LogHead | undefined> {
-  for (const [at, head] of heads.entries()) {
-    if (signerOf(keys, head.at, headText(head), head.signature) === null) return head;
-    if ((at + 1) % SIGNATURES_AT_ONCE === 0) yield { done: at + 1, of: heads.length };
+/** The first one of which the house's signature is not shown, and what it is instead. */
+function* firstUnsigned(
+  heads: readonly LogHead[],
+  house: HouseIdentity,
+): Sliced<{ readonly head: LogHead; readonly by: 'old' | 'invalid' } | null> {
+  for (const [index, head] of heads.entries()) {
+    const by = signedByHouse(house, signedHead(head));
+    if (by !== 'valid') return { head, by };
+    if ((index + 1) % SIGNATURES_AT_ONCE === 0) yield { done: index + 1, of: heads.length };
   }
-  return undefined;
+  return null;
 }
 
 /** Heads are many: one step, which names the first that is wrong. */
 function* allSigned(heads: readonly LogHead[], context: Context): Sliced<Step> {
-  const { keys, words } = context;
-  const { labels } = words;
-  if (keys === null) return openStep('signature', words.signatures.noKey(labels.heads(heads.length)));
-  const unsigned = yield* firstUnsigned(heads, keys);
+  const { house, words } = context;
+  const { labels, signatures } = words;
+  if (house === null) return unprovenStep('signature', signatures.noKey(labels.heads(heads.length)));
+  const unsigned = yield* firstUnsigned(heads, house);
+  if (unsigned?.by === 'old')
+    return unprovenStep('signature', signatures.oldKey(labels.headOf(unsigned.head.size)));
   const shown = heads.slice(0, TEXTS_MAX);
   return stepOf('signature', {
-    fault: unsigned ? words.signatures.wrong(labels.headOf(unsigned.size)) : null,
-    said: words.signatures.right(labels.heads(heads.length)),
+    fault: unsigned ? signatures.wrong(labels.headOf(unsigned.head.size)) : null,
+    said: signatures.right(labels.heads(heads.length)),
     lines: [
-      ...shown.map((head) => ({ label: labels.headOf(head.size), value: headText(head) })),
+      ...shown.map((head) => ({
+        label: labels.headOf(head.size),
+        value: headText(head).replace('\n', ' ⏎ '),
+      })),
       ...(heads.length > TEXTS_MAX ? [{ label: labels.more(heads.length - TEXTS_MAX), value: '…' }] : []),
     ],
   });
 }
 
+const accusation = ({ earlier, later, fault }: TwoPasts, { log }: Words): string =>
+  log.twoPasts(earlier.size, later.size, fault);
+
+/** The proof between two heads, as RFC 9162 (section 2.1.4.2) joins its nodes. */
+const proofBetween = ({ earlier, later, proof }: Two, words: Words) => {
+  const nodes = recordedNodes(words);
+  const fault = consistencyFaultBy(
+    { from: earlier.size, fromRoot: earlier.root, to: later.size, toRoot: later.root, proof: proof ?? [] },
+    nodes.join,
+  );
+  return { fault, lines: nodes.lines };
+};
+
+/**
+ * Two heads. A proof that is missing or wrong comes from whoever made the file, so it shows nothing about the
+ * house: what accuses it are the heads that it signed.
+ */
 const twoStep = (two: Two, context: Context): Step => {
   const { labels, log } = context.words;
-  const { earlier, later, proof } = two;
-  // As RFC 9162 (section 2.1.4.2) joins them.
-  const nodes = recordedNodes(context.words);
-  const lines = nodes.lines;
-  if (later.at < earlier.at) return stepOf('past', { fault: log.earlierLater, said: '', lines });
-  // The house gave none: it denied a head that it signed.
-  const fault =
-    proof === null
-      ? 'shrinks'
-      : consistencyFaultBy(
-          { from: earlier.size, fromRoot: earlier.root, to: later.size, toRoot: later.root, proof },
-          nodes.join,
-        );
+  const { earlier, later } = two;
+  const { fault, lines } = proofBetween(two, context.words);
   lines.push(
     { label: labels.headOf(earlier.size), value: earlier.root },
     { label: labels.headOf(later.size), value: later.root },
   );
-  return stepOf('past', {
-    fault: fault === null ? null : log.twoPasts(earlier.size, later.size, fault),
-    said: log.onePast(earlier.size, later.size),
-    lines,
-  });
+  const pasts = twoPastsIn([earlier, later]);
+  if (pasts) return stepOf('past', { fault: accusation(pasts, context.words), said: '', lines });
+  if (later.at < earlier.at) return unprovenStep('past', log.earlierLater, lines);
+  return fault === null
+    ? stepOf('past', { fault: null, said: log.onePast(earlier.size, later.size), lines })
+    : unprovenStep('past', log.notShown(earlier.size, later.size, fault), lines);
 };
 
 /** Of heads without proofs between them: sizes never shrink, and a size has one root. */
-const orderStep = (heads: readonly LogHead[], context: Context): Step => {
-  const { log } = context.words;
-  const byTime = heads.toSorted((a, b) => a.at - b.at);
-  const roots = new Map<number, string>();
-  let fault: string | null = null;
-  for (const [at, head] of byTime.entries()) {
-    const before = byTime[at - 1];
-    if (before && head.size < before.size) fault ??= log.twoPasts(before.size, head.size, 'shrinks');
-    if ((roots.get(head.size) ?? head.root) !== head.root)
-      fault ??= log.twoPasts(head.size, head.size, 'otherPast');
-    roots.set(head.size, head.root);
-  }
-  return stepOf('past', { fault, said: log.inOrder(heads.length), lines: [] });
+const orderStep = (heads: readonly LogHead[], { words }: Context): Step => {
+  const pasts = twoPastsIn(heads);
+  return stepOf('past', {
+    fault: pasts && accusation(pasts, words),
+    said: words.log.inOrder(heads.length),
+    lines: [],
+  });
 };
 
 /** Of the newest head: it is of the future where any is. */
@@ -143,18 +153,35 @@ const newestDate = (heads: readonly LogHead[], { labels }: Words): Dated => ({
   at: heads.reduce((newest, { at }) => Math.max(newest, at), 0),
 });
 
+/** Whether the later of two heads shows that the earlier was signed before a key was followed. */
+const isFollowed =
+  (two: Two | null, { house, words }: Context) =>
+  ({ size: length }: Succession): boolean =>
+    two !== null &&
+    house !== null &&
+    two.earlier.size <= length &&
+    signedByHouse(house, signedHead(two.later)) === 'valid' &&
+    proofBetween(two, words).fault === null;
+
 /** @throws Refused */
 export function* checkHeads(file: unknown, context: Context): Sliced<Checked> {
   const { heads, two } = yield* readHeads(file);
   const last = heads.at(-1);
+  const signed =
+    heads.length <= SHOWN_MAX
+      ? heads.map((head) =>
+          headStep(head, context, head === two?.earlier ? isFollowed(two, context) : undefined),
+        )
+      : [yield* allSigned(heads, context)];
+  // Without the house's signatures nothing follows from two heads.
+  const isSigned = signed.every(({ state }) => state === 'holds');
+  const compared = heads.length > 1 ? [two ? twoStep(two, context) : orderStep(heads, context)] : [];
   return {
     kind: 'heads',
     title: context.words.labels.headOf(last?.size ?? 0),
     steps: [
-      ...(heads.length <= SHOWN_MAX
-        ? heads.map((head) => headStep(head, context))
-        : [yield* allSigned(heads, context)]),
-      ...(two ? [twoStep(two, context)] : heads.length > 1 ? [orderStep(heads, context)] : []),
+      ...signed,
+      ...compared.map((step) => (isSigned ? step : openStep(step.id, context.words.log.notCompared))),
       clockStep([newestDate(heads, context.words)], context),
     ],
   };

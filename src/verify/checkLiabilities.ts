@@ -39,7 +39,7 @@ const Own = object({
 const Parts = array(object({ index: integer(), sum: integer(), path: array(Node) }));
 const OwnProof = object({ own: Own, parts: Parts });
 
-/** As the app saves it: `{v: 'my-money-1', statement, inLog?, own?: {own, parts}, ticketKey?}`. */
+/** As the app saves it: `{v: 'my-money-1', statement, inLog?, own?: {own, parts}, house?}`. */
 export const isLiabilities = (file: unknown): file is Record<string, unknown> =>
   isRecord(file) && isRecord(file['statement']) && file['statement']['v'] === 'liabilities-1';
 

@@ -1,5 +1,6 @@
 /** A saved round, step by step: the verdict is that of `checkKept`, the values are those on the way to it. */
 import { type Json, canonicalJson, jsonHash } from '../fair/canonical.ts';
+import type { Succession } from '../fair/houseKeys.ts';
 import { CLIENT_SEED, SERVER_SEED, anchorOf, serverSeedHash } from '../fair/seeds.ts';
 import { gameOf } from '../games/catalogue.ts';
 import type { CheckStep, Verdict } from '../games/check.ts';
@@ -9,11 +10,27 @@ import { modelOf } from '../games/models.ts';
 import { parseDefinition } from '../games/parseDefinition.ts';
 import { betCoinsOf, choicesIn } from '../games/play.ts';
 import { mathHashOf, titleOf } from '../games/titles.ts';
-import { receiptText } from '../wire/play/receipt.ts';
+import { receiptText, ticketText } from '../wire/play/receipt.ts';
 import type { Ticket } from '../wire/play/rounds.ts';
 import { clockStep, type Dated, dateLine } from './clock.ts';
-import { type Checked, type Context, type Line, openStep, type State, type Step, stepOf } from './finding.ts';
-import { headDate, optionalPlaceSteps, type Place, readPlace } from './logSteps.ts';
+import {
+  type Checked,
+  type Context,
+  type Line,
+  openStep,
+  type State,
+  type Step,
+  stepOf,
+  unprovenStep,
+} from './finding.ts';
+import {
+  entrySteps,
+  headDate,
+  isLoggedBefore,
+  optionalPlaceSteps,
+  type Place,
+  readPlace,
+} from './logSteps.ts';
 import { payLines } from './payLines.ts';
 import { readRound, type SavedRound } from './readRound.ts';
 import { isRecord } from '../wire/isRecord.ts';
@@ -154,29 +171,64 @@ const resultSteps = ({ round }: SavedRound, replay: Replay | null, tell: Told, w
   ];
 };
 
-const ticketStep = ({ signature, ...signed }: Ticket, name: string, context: Context): Step =>
-  signatureStep(context, { name, at: signed.issuedAt, text: () => canonicalJson(signed as Json), signature });
+const ticketStep = (
+  ticket: Ticket,
+  name: string,
+  context: Context,
+  isOlderThan: (succession: Succession) => boolean = () => false,
+): Step =>
+  signatureStep(context, {
+    name,
+    purpose: 'ticket',
+    text: () => ticketText(ticket),
+    signature: ticket.signature,
+    isOlderThan,
+  });
 
 const ticketDate = ({ issuedAt }: Ticket, { labels }: Words): Dated => ({
   label: labels.issuedAt,
   at: issuedAt,
 });
 
-const signatureSteps = ({ round, ticket, ticketBefore }: SavedRound, context: Context): Step[] => {
+/**
+ * @param isFair whether everything else agrees: a ticket by an earlier key then shows nothing against the
+ * house
+ */
+const signatureSteps = (
+  { round, ticket, ticketBefore }: SavedRound,
+  { place, isFair }: { readonly place: Place | null; readonly isFair: boolean },
+  context: Context,
+): Step[] => {
   const { named, round: words } = context.words;
-  const receipt = round.receipt;
+  const { receipt } = round;
+  const isLogged = isLoggedBefore({ kind: 'receipt', text: () => receiptText(round), place }, context.house);
+  const isPlayed = (succession: Succession) => isFair && isLogged(succession);
   return [
-    ticket ? ticketStep(ticket, named.ticket, context) : openStep('signature', words.noTicket),
-    ...(ticketBefore ? [ticketStep(ticketBefore, named.ticketBefore, context)] : []),
+    ticket ? ticketStep(ticket, named.ticket, context, isPlayed) : openStep('signature', words.noTicket),
+    ...(ticketBefore ? [ticketStep(ticketBefore, named.ticketBefore, context, isPlayed)] : []),
     receipt === undefined
       ? openStep('signature', words.noReceipt)
       : signatureStep(context, {
           name: named.receipt,
-          at: round.createdTime,
+          purpose: 'ticket',
           text: () => receiptText(round),
           signature: receipt,
+          isOlderThan: isLogged,
         }),
   ];
+};
+
+/** Of an earlier definition: that the house's log has it, and did not get it from the file. */
+const definitionSteps = (
+  { round, definition }: SavedRound,
+  file: Record<string, unknown>,
+  context: Context,
+): Step[] => {
+  if (mathHashOf(round.gameId) === round.mathHash || isAbsent(definition)) return [];
+  const place = readPlace(file['definitionLog']);
+  const { round: words } = context.words;
+  if (place === null) return [unprovenStep('definition', words.notLogged)];
+  return entrySteps({ kind: 'paytable', digest: round.mathHash, place }, context);
 };
 
 /** A ticket is older than its round, and a round than the head that has it: of what the file itself signs. */
@@ -236,7 +288,8 @@ export const checkRoundFile = (file: Record<string, unknown>, context: Context):
       ...(chain && anchor ? [chain, anchor] : []),
       definitionStep(saved, definition, tell, words),
       ...resultSteps(saved, replay, tell, words),
-      ...signatureSteps(saved, context),
+      ...definitionSteps(saved, file, context),
+      ...signatureSteps(saved, { place, isFair: 'fair' in verdict && verdict.fair }, context),
       ...timeStep(saved, place, words),
       ...(CLIENT_SEED.test(round.clientSeed)
         ? optionalPlaceSteps({ kind: 'receipt', text: () => receiptText(round), place }, context)
@@ -253,7 +306,7 @@ export const checkRoundFile = (file: Record<string, unknown>, context: Context):
   };
 };
 
-/** A ticket alone, as `{ticket, ticketKey?, formerKeys?}`: it shows what the house committed to. */
+/** A ticket alone, as `{ticket, house?}`: it shows what the house committed to. */
 export const checkTicket = (ticket: Ticket, context: Context): Checked => ({
   kind: 'ticket',
   title: titleIn(ticket, context.words),

@@ -1,4 +1,4 @@
-import type { HouseKeys } from '../fair/houseKeys.ts';
+import type { HouseIdentity } from '../fair/houseKeys.ts';
 import type { Words } from './words/words.ts';
 
 export type Kind =
@@ -29,8 +29,11 @@ type StepId =
   | 'past'
   | 'sums';
 
-/** `open`: not checked, because something is not in the file or another step failed before. */
-export type State = 'holds' | 'fails' | 'open';
+/**
+ * `open`: not checked, because something is not in the file or another step failed before. `unproven`:
+ * something is in the file, and could not be checked or does not show what it claims.
+ */
+export type State = 'holds' | 'fails' | 'unproven' | 'open';
 
 /** One value that a reader can recompute. */
 export interface Line {
@@ -62,7 +65,10 @@ export interface Finding {
   readonly file: string;
   readonly kind: Kind | null;
   readonly title: string;
-  /** `open`: nothing is wrong, and what matters most could not be checked. `refused`: it cannot be read. */
+  /**
+   * `open`: nothing is wrong, and what matters most could not be checked, such as any signature of the house.
+   * `refused`: it cannot be read.
+   */
   readonly verdict: 'holds' | 'fails' | 'open' | 'refused';
   /** The first step that fails, or why it was refused; empty where it holds. */
   readonly reason: string;
@@ -81,8 +87,8 @@ export const verdictWords = ({ kind, verdict }: Finding, { page }: Words): strin
 /** What a check is told besides the file. */
 export interface Context {
   readonly words: Words;
-  /** The house's keys, from the file or another one; null where none has them. */
-  readonly keys: HouseKeys | null;
+  /** The house, from the file or another one; null where none has its keys. */
+  readonly house: HouseIdentity | null;
   /** The time of the check by the clock of whoever checks, Unix ms. */
   readonly now: number;
 }
@@ -100,6 +106,13 @@ export const stepOf = (
 export const openStep = (id: StepId, said: string, lines: readonly Line[] = []): Step => ({
   id,
   state: 'open',
+  said,
+  lines,
+});
+
+export const unprovenStep = (id: StepId, said: string, lines: readonly Line[] = []): Step => ({
+  id,
+  state: 'unproven',
   said,
   lines,
 });

@@ -1,16 +1,25 @@
 /** Where something stands in the house's log: leaf, way to the root, signed head. */
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { array, enums, type Infer, integer, is, object, optional, size, string } from 'superstruct';
-import { entryText, headText, LOG_KINDS, type LogHead, type LogKind, textDigest } from '../fair/houseLog.ts';
+import type { HouseIdentity, Succession } from '../fair/houseKeys.ts';
+import {
+  entryLeaf,
+  entryText,
+  headText,
+  LOG_KINDS,
+  type LogHead,
+  type LogKind,
+  textDigest,
+} from '../fair/houseLog.ts';
 import { leafHash, nodeHash } from '../fair/merkle.ts';
-import { climb, inclusionFault, PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
+import { climb, inclusionFault, PROOF_HASHES_MAX, type ProofFault } from '../fair/merkleProof.ts';
 import { LogHead as HeadStruct } from '../wire/log.ts';
 import { hex64 } from '../wire/common.ts';
 import { clockStep, type Dated } from './clock.ts';
 import { type Checked, type Context, type Line, openStep, type Step, stepOf } from './finding.ts';
 import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
-import { signatureStep } from './signed.ts';
+import { signatureStep, signedByHouse } from './signed.ts';
 import type { Words } from './words/words.ts';
 
 /** What a device keeps of a place in the log. */
@@ -32,13 +41,50 @@ export const readPlace = (log: unknown): Place | null => {
 export const headDate = (place: Place | null, { labels }: Words): Dated[] =>
   place === null ? [] : [{ label: labels.headAt, at: place.head.at }];
 
-export const headStep = (head: LogHead, context: Context): Step =>
+/** A head as what the house signed. */
+export const signedHead = (head: LogHead) => ({
+  purpose: 'log' as const,
+  text: () => headText(head),
+  signature: head.signature,
+});
+
+/** @param isOlderThan whether a later head shows that it was signed before a key was followed */
+export const headStep = (
+  head: LogHead,
+  context: Context,
+  isOlderThan?: (succession: Succession) => boolean,
+): Step =>
   signatureStep(context, {
     name: context.words.labels.headOf(head.size),
-    at: head.at,
-    text: () => headText(head),
-    signature: head.signature,
+    ...signedHead(head),
+    ...(isOlderThan ? { isOlderThan } : {}),
   });
+
+/** An entry, before it is known to be in the log. `text`: what its digest is of. */
+interface Placed {
+  readonly kind: LogKind;
+  readonly text: () => string;
+  readonly place: Place | null;
+}
+
+const placeFault = (kind: LogKind, digest: string, { head, index, proof }: Place): ProofFault | null => {
+  const leaf = bytesToHex(entryLeaf(kind, digest));
+  return inclusionFault({ index, size: head.size, leaf, root: head.root, proof });
+};
+
+/** Whether the present log has an entry that stands before a key was followed. */
+export const isLoggedBefore =
+  ({ kind, text, place }: Placed, house: HouseIdentity | null) =>
+  ({ size: length }: Succession): boolean => {
+    if (!house || !place || place.index >= length) return false;
+    const isPresent = signedByHouse(house, signedHead(place.head)) === 'valid';
+    try {
+      return isPresent && placeFault(kind, textDigest(text()), place) === null;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return false;
+    }
+  };
 
 /** Makes nodes of the log's tree, and keeps how each was made. */
 export const recordedNodes = ({ labels }: Words) => {
@@ -63,15 +109,15 @@ const wayLines = (leaf: Uint8Array, { head, index, proof }: Place, { words }: Co
  * Whether an entry stands in the log, and the head's signature.
  * @param digest 64 lower-case hex characters
  */
-const placeSteps = (
+export const entrySteps = (
   { kind, digest, place }: { readonly kind: LogKind; readonly digest: string; readonly place: Place },
   context: Context,
 ): Step[] => {
   const { labels, log } = context.words;
-  const { head, index, proof } = place;
+  const { head, index } = place;
   const text = entryText(kind, digest);
   const leaf = leafHash(utf8ToBytes(text));
-  const fault = inclusionFault({ index, size: head.size, leaf: bytesToHex(leaf), root: head.root, proof });
+  const fault = placeFault(kind, digest, place);
   const isWay = fault === null || fault === 'otherRoot';
   const lines: Line[] = [
     { label: labels.entry, value: text.replaceAll('\n', ' ⏎ ') },
@@ -88,15 +134,11 @@ const placeSteps = (
   ];
 };
 
-/** The same where a file may be without it: those of earlier releases are. */
-export const optionalPlaceSteps = (
-  of: { readonly kind: LogKind; readonly text: () => string; readonly place: Place | null },
-  context: Context,
-): Step[] => {
-  const { kind, text, place } = of;
+/** The same where a file may be without it. */
+export const optionalPlaceSteps = ({ kind, text, place }: Placed, context: Context): Step[] => {
   if (place === null) return [openStep('log', context.words.log.none)];
   try {
-    return placeSteps({ kind, digest: textDigest(text()), place }, context);
+    return entrySteps({ kind, digest: textDigest(text()), place }, context);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return [stepOf('log', { fault: context.words.log.fault('otherRoot'), said: '', lines: [] })];
@@ -105,7 +147,7 @@ export const optionalPlaceSteps = (
 
 const Entry = object({ kind: enums(LOG_KINDS), text: optional(string()), digest: optional(hex64()) });
 
-/** `{entry: {kind, text | digest}, log, ticketKey?, formerKeys?}`: any entry, by whoever can open it. */
+/** `{entry: {kind, text | digest}, log, house?}`: any entry, by whoever can open it. */
 export const checkEntry = (file: Record<string, unknown>, context: Context): Checked => {
   const { entry } = file;
   const place = readPlace(file['log']);
@@ -117,7 +159,7 @@ export const checkEntry = (file: Record<string, unknown>, context: Context): Che
     kind: 'entry',
     title: `${entry.kind} ${digest.slice(0, 12)}…`,
     steps: [
-      ...placeSteps({ kind: entry.kind, digest, place }, context),
+      ...entrySteps({ kind: entry.kind, digest, place }, context),
       clockStep(headDate(place, context.words), context),
     ],
   };

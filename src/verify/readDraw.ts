@@ -1,14 +1,11 @@
 import { is } from 'superstruct';
-import type { HouseKeys } from '../fair/houseKeys.ts';
 import { LottoClosing, LottoFacts, LottoProof, ticketListPath } from '../wire/play/lotto.ts';
-import { readKeys } from './readKeys.ts';
 import { isRecord } from '../wire/isRecord.ts';
 import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
 
 interface SavedDraw {
   readonly draw: LottoProof;
-  readonly keys: HouseKeys | null;
   /** The statement that the device kept before the draw. */
   readonly kept: LottoClosing | null;
 }
@@ -24,8 +21,8 @@ export const isDraw = (file: unknown): file is Record<string, unknown> =>
   [file, file['proof']].some((draw) => isRecord(draw) && is(draw['v'], LottoProof.schema.v));
 
 /**
- * A draw's proof, alone or as the app saves it: `{proof, ticketKey?, formerKeys?, closing?}`, where `closing`
- * is the statement that the device kept before the draw.
+ * A draw's proof, alone or as the app saves it: `{proof, house?, closing?, log?}`, where `closing` is the
+ * statement that the device kept before the draw.
  * @throws Refused
  */
 export const readDraw = (file: Record<string, unknown>): SavedDraw => {
@@ -37,5 +34,5 @@ export const readDraw = (file: Record<string, unknown>): SavedDraw => {
   if (negative !== null) throw new Refused('negative', negative);
   // A statement that cannot be read must not pass for one that was compared.
   if (!isAbsent(closing) && !is(closing, LottoClosing)) throw new Refused('notClosing');
-  return { draw, keys: readKeys(saved), kept: closing ?? null };
+  return { draw, kept: closing ?? null };
 };

@@ -1,13 +1,16 @@
 import { is } from 'superstruct';
-import type { HouseKeys } from '../fair/houseKeys.ts';
-import { FormerKeys } from '../wire/player/status.ts';
+import type { HouseIdentity } from '../fair/houseKeys.ts';
+import { isSignedIdentity } from '../fair/signature.ts';
+import { HouseIdentity as HouseStruct } from '../wire/houseIdentity.ts';
 import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
 
-/** The house's keys in a file; null where it has none. @throws Refused */
-export const readKeys = ({ ticketKey, formerKeys }: Record<string, unknown>): HouseKeys | null => {
-  if (!isAbsent(ticketKey) && typeof ticketKey !== 'string') throw new Refused('notKeys', 'ticketKey');
-  if (!isAbsent(formerKeys) && !is(formerKeys, FormerKeys)) throw new Refused('notKeys', 'formerKeys');
-  if (typeof ticketKey !== 'string') return null;
-  return { ticketKey, formerKeys: is(formerKeys, FormerKeys) ? formerKeys : [] };
+/**
+ * The house in a file, as `house: {origin, keys, successions}`; null where it has none.
+ * @throws Refused where one of its keys or signatures is wrong: then nothing of it is believed
+ */
+export const readHouse = (house: unknown): HouseIdentity | null => {
+  if (isAbsent(house)) return null;
+  if (!is(house, HouseStruct) || !isSignedIdentity(house)) throw new Refused('notKeys', 'house');
+  return house;
 };

@@ -1,7 +1,5 @@
 import { is } from 'superstruct';
-import type { HouseKeys } from '../fair/houseKeys.ts';
 import { Round, Ticket } from '../wire/play/rounds.ts';
-import { readKeys } from './readKeys.ts';
 import { isRecord } from '../wire/isRecord.ts';
 import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
@@ -15,7 +13,6 @@ export interface SavedRound {
   readonly ticketBefore: Ticket | null;
   /** The definition that it was played by, as JSON, where that is an earlier one. */
   readonly definition: unknown;
-  readonly keys: HouseKeys | null;
 }
 
 /** An unreadable ticket is refused: without it the check would pass without comparing the ticket. */
@@ -26,8 +23,8 @@ const readTicket = (value: unknown, name: string): Ticket | null => {
 };
 
 /**
- * A saved round: `{round, ticket?, previousSeed?, ticketBefore?, definition?, ticketKey?, formerKeys?}`, or
- * the round alone.
+ * A saved round: `{round, ticket?, previousSeed?, ticketBefore?, definition?, definitionLog?, house?,
+ * log?}`, or the round alone.
  * @throws Refused
  */
 export const readRound = (file: unknown): SavedRound => {
@@ -43,6 +40,5 @@ export const readRound = (file: unknown): SavedRound => {
     previousSeed: previousSeed ?? null,
     ticketBefore: readTicket(ticketBefore, 'ticketBefore'),
     definition,
-    keys: readKeys(saved),
   };
 };

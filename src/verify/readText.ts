@@ -2,7 +2,8 @@
  * Reads a text that somebody hands in as evidence: JSON whose numbers are those of canonical JSON. Bounded in
  * size and depth, since it may come from anybody.
  */
-import { Refused } from './refused.ts';
+import { isUnicode } from '../fair/canonical.ts';
+import { pieceOf, Refused } from './refused.ts';
 
 /** Far above a lotto's ticket list of 100,000 players. A larger file is refused before it is read. */
 export const EVIDENCE_BYTES_MAX = 32 * 1_024 * 1_024;
@@ -11,7 +12,6 @@ const DEPTH_MAX = 64;
 const NUMBER = /[-+.\w]+/y;
 /** `1.0` is the integer 1 (docs/fairness.md, section 4). */
 const INTEGER = /^-?(?:0|[1-9]\d*)(?:\.0+)?$/;
-const SHOWN_MAX = 40;
 
 /** The place after a string that begins at a quotation mark; -1 where it does not end. */
 const afterString = (text: string, start: number): number => {
@@ -27,29 +27,60 @@ const afterString = (text: string, start: number): number => {
 const afterNumber = (text: string, start: number): number => {
   NUMBER.lastIndex = start;
   const literal = NUMBER.exec(text)?.[0] ?? '';
-  if (!INTEGER.test(literal) || !Number.isSafeInteger(Number(literal)))
-    throw new Refused('badNumber', literal.slice(0, SHOWN_MAX));
+  const value = Number(literal);
+  // Canonical JSON has no -0, and a reader in another language may keep its sign.
+  if (!INTEGER.test(literal) || !Number.isSafeInteger(value) || Object.is(value, -0))
+    throw new Refused('badNumber', pieceOf(literal));
   return start + literal.length;
+};
+
+/** The string between two places, as `JSON.parse` reads it; null where it is none. */
+const stringAt = (text: string, start: number, end: number): string | null => {
+  const parsed = parse(text.slice(start, end));
+  return typeof parsed?.value === 'string' ? parsed.value : null;
+};
+
+const COLON = /\s*:/y;
+const isBeforeColon = (text: string, at: number): boolean => {
+  COLON.lastIndex = at;
+  return COLON.test(text);
+};
+
+/**
+ * Reads a string, which may be a member's name.
+ * @param names those of the object around it so far; null in a list
+ * @returns the place after it
+ */
+const scanString = (text: string, start: number, names: Set<string> | null): number => {
+  const end = afterString(text, start);
+  if (end === -1) throw new Refused('cut');
+  const value = stringAt(text, start, end);
+  if (value === null) throw new Refused('notJson');
+  if (!isUnicode(value)) throw new Refused('notUnicode', pieceOf(text.slice(start)));
+  if (names === null || !isBeforeColon(text, end)) return end;
+  // Of two members of one name every reader takes another one.
+  if (names.has(value)) throw new Refused('twice', pieceOf(value));
+  names.add(value);
+  return end;
 };
 
 /** Refuses what `JSON.parse` would take or say nothing useful of. */
 const scan = (text: string): void => {
-  let depth = 0;
+  const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length;) {
     const character = text.charAt(at);
-    if (character === '"') {
-      at = afterString(text, at);
-      if (at === -1) throw new Refused('cut');
-    } else if (character === '-' || (character >= '0' && character <= '9')) at = afterNumber(text, at);
+    if (character === '"') at = scanString(text, at, open.at(-1) ?? null);
+    else if (character === '-' || (character >= '0' && character <= '9')) at = afterNumber(text, at);
     else {
-      if (character === '{' || character === '[') depth += 1;
-      else if (character === '}' || character === ']') depth -= 1;
+      if (character === '{') open.push(new Set());
+      else if (character === '[') open.push(null);
+      else if (character === '}' || character === ']') open.pop();
       else if (character === '\0' || character === '\uFFFD') throw new Refused('notText');
-      if (depth > DEPTH_MAX) throw new Refused('tooDeep');
+      if (open.length > DEPTH_MAX) throw new Refused('tooDeep');
       at += 1;
     }
   }
-  if (depth > 0) throw new Refused('cut');
+  if (open.length > 0) throw new Refused('cut');
 };
 
 const parse = (text: string): { readonly value: unknown } | null => {

@@ -8,6 +8,8 @@ export type Refusal =
   | 'notJson'
   | 'tooDeep'
   | 'badNumber'
+  | 'twice'
+  | 'notUnicode'
   // What it says.
   | 'unknown'
   | 'notRound'
@@ -24,6 +26,8 @@ export type Refusal =
   | 'notEntry'
   | 'tooMany'
   | 'otherHouse'
+  | 'fork'
+  | 'notKnown'
   | 'negative'
   | 'isHash';
 
@@ -41,3 +45,7 @@ export class Refused extends Error {
     this.about = about;
   }
 }
+
+const SHOWN_MAX = 40;
+/** A piece of a file for its reader: nothing of it may reach a terminal that is not a character. */
+export const pieceOf = (text: string): string => text.slice(0, SHOWN_MAX).replaceAll(/[^\x20-\x7E]/g, '?');

@@ -1,54 +1,62 @@
-/** What the house signed, by its keys: Ed25519 as RFC 8032 says, on every device. */
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { base64urlnopad } from '@scure/base';
-import { type HouseKeys, keysAt } from '../fair/houseKeys.ts';
-import { type Context, type Line, openStep, type Step, stepOf } from './finding.ts';
-
-/** False for a key or signature that cannot be read, and for a text without a canonical form. */
-const isSignedBy = (key: string, text: string, signature: string): boolean => {
-  try {
-    // Without `zip215`: only what every implementation of the RFC takes.
-    return ed25519.verify(base64urlnopad.decode(signature), utf8ToBytes(text), base64urlnopad.decode(key), {
-      zip215: false,
-    });
-  } catch {
-    return false;
-  }
-};
-
-/** The key that a text is signed with; null where it is none of the house's at that time. */
-export const signerOf = (keys: HouseKeys, at: number, text: string, signature: string): string | null =>
-  keysAt(keys, at).find((key) => isSignedBy(key, text, signature)) ?? null;
+/** What the house signed, by its keys. */
+import { type HouseIdentity, oldKeys, type Purpose, type Succession } from '../fair/houseKeys.ts';
+import { isSigned } from '../fair/signature.ts';
+import { type Context, type Line, type Step, stepOf, unprovenStep } from './finding.ts';
 
 interface SignedText {
   /** What it is, in words. */
   readonly name: string;
-  /** The time that it names itself, Unix ms. */
-  readonly at: number;
+  readonly purpose: Purpose;
   /** @throws RangeError where it has no canonical form */
   readonly text: () => string;
   readonly signature: string;
+  /** Whether the log had it before a key was followed. Without it nothing shows that. */
+  readonly isOlderThan?: (succession: Succession) => boolean;
 }
 
-/** Whether the house signed a text: input, signature and key. */
-export const signatureStep = ({ words, keys }: Context, { name, at, text, signature }: SignedText): Step => {
-  const { labels, signatures } = words;
+/**
+ * By which key a text is signed. `valid`: by the present one, or by an earlier one while that counted.
+ * `old`: by an earlier key, and whoever has stolen that could have signed it today.
+ */
+type SignedBy = 'valid' | 'old' | 'invalid';
+
+export const signedByHouse = (
+  house: HouseIdentity,
+  { purpose, text, signature, isOlderThan = () => false }: Omit<SignedText, 'name'>,
+): SignedBy => {
   let signed: string;
   try {
     signed = text();
   } catch {
+    return 'invalid';
+  }
+  if (isSigned(house.keys[purpose], signed, signature)) return 'valid';
+  const old = oldKeys(house, purpose).find(({ oldKey }) => isSigned(oldKey, signed, signature));
+  if (!old) return 'invalid';
+  return isOlderThan(old) ? 'valid' : 'old';
+};
+
+/** Whether the house signed a text: input, signature and key. */
+export const signatureStep = ({ words, house }: Context, signed: SignedText): Step => {
+  const { labels, signatures } = words;
+  const { name, purpose, text, signature } = signed;
+  let shown: string;
+  try {
+    shown = text();
+  } catch {
     return stepOf('signature', { fault: signatures.noForm(name), said: '', lines: [] });
   }
   const lines: Line[] = [
-    { label: labels.signedText, value: signed },
+    { label: labels.signedText, value: shown.replaceAll('\n', ' ⏎ ') },
     { label: labels.signature, value: signature },
   ];
-  if (keys === null) return openStep('signature', signatures.noKey(name), lines);
-  const key = signerOf(keys, at, signed, signature);
+  if (house === null) return unprovenStep('signature', signatures.noKey(name), lines);
+  const by = signedByHouse(house, signed);
+  const withKey = [...lines, { label: labels.key, value: house.keys[purpose] }];
+  if (by === 'old') return unprovenStep('signature', signatures.oldKey(name), withKey);
   return stepOf('signature', {
-    fault: key === null ? signatures.wrong(name) : null,
+    fault: by === 'invalid' ? signatures.wrong(name) : null,
     said: signatures.right(name),
-    lines: [...lines, ...keysAt(keys, at).map((each) => ({ label: labels.key(each === key), value: each }))],
+    lines: withKey,
   });
 };

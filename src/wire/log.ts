@@ -15,14 +15,12 @@ import {
 import { PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
 import { call } from './call.ts';
 import { hex64, unixMs } from './common.ts';
+import { signature } from './keys.ts';
+import { HouseIdentity } from './houseIdentity.ts';
 
 /** Entries of a log, or the place of one. */
 const count = () => max(min(integer(), 0), Number.MAX_SAFE_INTEGER);
 const proof = () => size(array(hex64()), 0, PROOF_HASHES_MAX);
-
-/** An Ed25519 signature or key as base64url. */
-const signature = () => pattern(string(), /^[A-Za-z0-9_-]{86}$/);
-const publicKey = () => pattern(string(), /^[A-Za-z0-9_-]{43}$/);
 
 export const LogHead = object({
   v: literal('log-1'),
@@ -41,17 +39,17 @@ const PROVABLE_KINDS = [
   'paidOut',
   'liabilities',
   'release',
+  'succession',
 ] as const;
 
-/** The newest signed head; null before the first. The house's keys, for those who have no other source. */
+/** The newest signed head; null before the first. The house's keys, and how they followed the first ones. */
 export const logHead = call(
   '/log/head/json2',
   'anyone',
   object({}),
   object({
     head: nullable(LogHead),
-    ticketKey: publicKey(),
-    formerKeys: size(array(object({ key: publicKey(), until: unixMs() })), 0, 1_000),
+    house: HouseIdentity,
   }),
 );
 
@@ -65,7 +63,8 @@ export const logConsistency = call(
 
 /**
  * Where an entry stands among the first `size`: `ref` is a round's id, a chain's id, a definition's hash, a
- * month `YYYY-MM`, a day `YYYY-MM-DD` or the hash of a release's verify.html.
+ * month `YYYY-MM`, a day `YYYY-MM-DD`, the hash of a release's verify.html, or purpose and sequence of a
+ * succession, such as `log-1`.
  */
 export const logInclusion = call(
   '/log/inclusion/json2',

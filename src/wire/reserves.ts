@@ -14,9 +14,11 @@ import {
   size,
   string,
 } from 'superstruct';
-import { canonicalJson, type Json } from '../fair/canonical.ts';
+import { type Json, signedText } from '../fair/canonical.ts';
 import { PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
 import { hex64, unixMs } from './common.ts';
+import { signature } from './keys.ts';
+import { HouseIdentity } from './houseIdentity.ts';
 import { LiabilitiesStatement } from './liabilities.ts';
 import { LogHead } from './log.ts';
 import { CURRENCIES, NETWORKS } from './money/currencies.ts';
@@ -24,7 +26,6 @@ import { CURRENCIES, NETWORKS } from './money/currencies.ts';
 /** Addresses of a statement at the most: their signatures are checked in seconds. */
 const PLACES_MAX = 5_000;
 
-const key = () => pattern(string(), /^[\w-]{43}$/);
 const whole = (least: number) => max(min(integer(), least), Number.MAX_SAFE_INTEGER);
 const contract = () => pattern(string(), /^0x[0-9a-fA-F]{40}$/);
 
@@ -42,8 +43,7 @@ export const ReservesStatement = object({
   v: literal('reserves-1'),
   kind: enums(['main', 'test']),
   at: unixMs(),
-  ticketKey: key(),
-  formerKeys: size(array(object({ key: key(), until: unixMs() })), 0, 100),
+  house: HouseIdentity,
   liabilities: LiabilitiesStatement,
   /** Where the statement of what is owed stands in the house's log. */
   log: object({ head: LogHead, index: whole(0), proof: size(array(hex64()), 0, PROOF_HASHES_MAX) }),
@@ -52,8 +52,8 @@ export const ReservesStatement = object({
   /** Token contracts of a test chain; null on the main networks, where everybody knows them. */
   tokens: nullable(object({ USDT: contract(), USDC: contract() })),
   places: size(array(Place), 0, PLACES_MAX),
-  /** Ed25519 by `ticketKey`, base64url. */
-  signature: pattern(string(), /^[\w-]{86}$/),
+  /** By the house's key of statements. */
+  signature: signature(),
 });
 export type ReservesStatement = Infer<typeof ReservesStatement>;
 
@@ -62,7 +62,7 @@ export type ReservesStatement = Infer<typeof ReservesStatement>;
  * added by hand.
  */
 export const reservesText = ({ signature: _, places, ...rest }: ReservesStatement): string =>
-  `glasshouse reserves-1 statement\n${canonicalJson({
+  signedText('reserves', {
     ...rest,
     places: places.map(({ signature: _own, ...place }) => place),
-  } as unknown as Json)}`;
+  } as unknown as Json);

@@ -1,18 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /**
  * A house that answers what a test says, until the body ends.
- * @param answerTo what it answers to the path that is asked
+ * @param answerTo what it answers to the path that is asked, and to the text that is sent
  */
 export const answering = async (
-  answerTo: (path: string) => string | Buffer,
+  answerTo: (path: string, sent: string) => string | Buffer,
   body: (url: string) => Promise<void>,
 ): Promise<void> => {
-  const server = createServer(({ url = '' }, answer) => {
+  const server = createServer((request, answer) => {
     // Whoever asks may leave before the end.
     answer.on('error', () => {});
-    answer.end(answerTo(url));
+    void text(request).then((sent) => answer.end(answerTo(request.url ?? '', sent)));
   });
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);

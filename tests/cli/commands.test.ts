@@ -4,11 +4,15 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { analyse } from '../../src/cli/analyse.ts';
 import { main as fair } from '../../src/cli/fair.ts';
 import { main as verifyAt } from '../../src/cli/verify.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { entryLeaf, headText } from '../../src/fair/houseLog.ts';
+import { receiptSigner } from '../../src/house/play/rounds/receipts.ts';
 import { closingText, type LottoClosing } from '../../src/fair/lottoClosing.ts';
 import { drawLotto, ticketsHash } from '../../src/fair/lottoDraw.ts';
 import { prizeOf } from '../../src/fair/lottoPrizes.ts';
-import { canonicalJson, type Json, jsonHash } from '../../src/fair/canonical.ts';
+import { type Json, jsonHash } from '../../src/fair/canonical.ts';
 import { anchorOf, serverSeedHash } from '../../src/fair/seeds.ts';
+import { ticketText } from '../../src/wire/play/receipt.ts';
 import type { Ticket } from '../../src/wire/play/rounds.ts';
 import { secretsFrom } from '../../src/house/platform/secrets.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
@@ -21,6 +25,13 @@ import { pressedFive, tenStems } from '../../src/games/titles/poker.ts';
 import { tempFolder } from '../tempFolder.ts';
 
 const secrets = secretsFrom('of the tests of commands', { bytes: (length) => new Uint8Array(length) });
+const house = secrets.identity;
+const signer = receiptSigner(secrets) as (round: object) => object;
+/** The head of a log of one entry. */
+const signedHead = (leaf: Uint8Array) => {
+  const head = { v: 'log-1' as const, size: 1, root: bytesToHex(leaf), at: 2 };
+  return { ...head, signature: secrets.sign('log', headText(head)) };
+};
 const folder = tempFolder(afterAll);
 const file = (value: unknown) => {
   const path = join(folder, 'input.json');
@@ -99,7 +110,8 @@ describe('verify', () => {
   });
   test('[F03] the saved rounds among the vectors are fair, or not at the step that they name', () => {
     for (const { unfair, file: saved } of savedVectors()) {
-      const out = unfair === null ? /^fair: / : new RegExp(`^not fair \\(${unfair}\\)`);
+      const notFair = unfair === 'unproven' ? 'not shown' : `not fair \\(${unfair}\\)`;
+      const out = unfair === null ? /^fair: / : new RegExp(`^${notFair}`);
       expect(run(verify, file(saved))).toEqual({
         code: unfair === null ? 0 : 1,
         out: expect.stringMatching(out),
@@ -173,11 +185,17 @@ describe('verify', () => {
     const definition = { ...moonflower.definition, pays: { ...moonflower.definition.pays, key: { 3: 7 } } };
     const old = playRound({ ...moonflower, definition }, seeds);
     const mathHash = jsonHash(definition as unknown as Json);
+    const head = signedHead(entryLeaf('paytable', mathHash));
     const saved = {
       round: { ...round, mathHash, totalWin: old.winCoins * 5, result: recordOf(old) },
       definition,
+      definitionLog: { head, index: 0, proof: [] },
     };
-    expect(run(verify, file(saved))).toMatchObject({
+    expect(run(verify, file({ ...saved, definitionLog: undefined }))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('not shown (definition)'),
+    });
+    expect(run(verify, file({ ...saved, house, round: signer(saved.round) }))).toMatchObject({
       code: 0,
       out: expect.stringContaining('an earlier one of the game'),
     });
@@ -204,11 +222,11 @@ describe('verify', () => {
         signature: '',
         ...more,
       };
-      return { ...facts, signature: secrets.sign(canonicalJson(facts)) };
+      return { ...facts, signature: secrets.sign('ticket', ticketText({ ...facts, signature: '' })) };
     };
     const anchor = anchorOf(round.serverSeedHash, round.nonce) ?? '';
     const ticketBefore = ticketOf({ chainIndex: 0, nextAnchor: anchor });
-    const saved = { round, ticket: ticketOf({}), ticketBefore, ticketKey: secrets.publicKey };
+    const saved = { round, ticket: ticketOf({}), ticketBefore, house };
     expect(run(verify, file(saved))).toMatchObject({
       code: 0,
       out: expect.stringContaining('the chain before it committed to'),
@@ -251,7 +269,7 @@ describe('verify', () => {
       closedAt: 1,
       signature: '',
     };
-    const closing = { ...statement, signature: secrets.sign(closingText(statement)) };
+    const closing = { ...statement, signature: secrets.sign('statement', closingText(statement)) };
     const draw = {
       ...facts,
       v: 'lotto-2',
@@ -260,27 +278,30 @@ describe('verify', () => {
       poolCents: 1_000_000,
       winners: drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, 1_000_000) })),
     };
-    expect(run(verify, file(draw))).toMatchObject({
+    expect(run(verify, file({ proof: draw, house }))).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^fair: .*every rank has its prize/),
     });
-    expect(run(verify, file({ proof: draw }))).toMatchObject({ code: 0 });
+    for (const withoutKeys of [draw, { proof: draw }])
+      expect(run(verify, file(withoutKeys))).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('not shown (signature): the closing'),
+      });
     expect(run(verify, file({ ...draw, publicValue: 'c'.repeat(64) }))).toMatchObject({
       code: 1,
       out: expect.stringContaining('other winners'),
     });
-    const ticketKey = secrets.publicKey;
-    expect(run(verify, file({ proof: draw, ticketKey, closing }))).toMatchObject({
+    expect(run(verify, file({ proof: draw, house, closing }))).toMatchObject({
       code: 0,
       out: expect.stringContaining('the closing: signed by the house'),
     });
     const later = { ...statement, tipHeight: 8, publicHeight: 10 };
-    const signedLater = { ...later, signature: secrets.sign(closingText(later)) };
+    const signedLater = { ...later, signature: secrets.sign('statement', closingText(later)) };
     for (const unfair of [
-      { proof: { ...draw, publicHeight: 10, closing: signedLater }, ticketKey, closing },
+      { proof: { ...draw, publicHeight: 10, closing: signedLater }, house, closing },
       { proof: { ...draw, publicHeight: 10 } },
       { proof: { ...draw, closing: undefined } },
-      { proof: { ...draw, closing: statement }, ticketKey },
+      { proof: { ...draw, closing: statement }, house },
     ])
       expect(run(verify, file(unfair))).toMatchObject({
         code: 1,

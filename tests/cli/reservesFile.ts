@@ -10,6 +10,7 @@ import { secretsFrom } from '../../src/house/platform/secrets.ts';
 import { signMessage } from '../../src/signing/bip322.ts';
 import { BITCOIN_NETWORKS } from '../../src/signing/bitcoinNetworks.ts';
 import { reservesMessage } from '../../src/signing/reserves.ts';
+import { tellIdentity } from '../../src/wire/houseIdentity.ts';
 import { type Place, type ReservesStatement, reservesText } from '../../src/wire/reserves.ts';
 
 export const house = secretsFrom('of the tests of reserves', { bytes: (length) => new Uint8Array(length) });
@@ -46,7 +47,7 @@ export const TOKENS = {
 /** The house signs it again, after it was changed. */
 export const signedAgain = (statement: ReservesStatement, by: House = house): ReservesStatement => ({
   ...statement,
-  signature: by.sign(reservesText(statement)),
+  signature: by.sign('statement', reservesText(statement)),
 });
 
 /** @param at when all of it was made, Unix ms */
@@ -67,7 +68,7 @@ export const statementOf = async ({
   const leaf = entryLeaf('liabilities', textDigest(liabilitiesText(liabilities)));
   const beside = leafHash(new Uint8Array(1));
   const unsigned = { v: 'log-1', size: 2, root: bytesToHex(nodeHash(beside, leaf)), at } as const;
-  const bound = { house: by.publicKey, day, root };
+  const bound = { house: by.identity.keys.statement, day, root };
   const signed: Place[] = [];
   for (const place of places) signed.push(await place(bound));
   return signedAgain(
@@ -75,11 +76,10 @@ export const statementOf = async ({
       v: 'reserves-1',
       kind: 'test',
       at,
-      ticketKey: by.publicKey,
-      formerKeys: [],
+      house: tellIdentity(by.identity),
       liabilities,
       log: {
-        head: { ...unsigned, signature: by.sign(headText(unsigned)) },
+        head: { ...unsigned, signature: by.sign('log', headText(unsigned)) },
         index: 1,
         proof: [bytesToHex(beside)],
       },

@@ -55,7 +55,7 @@ describe('solvency', () => {
   test('without a node checks signatures and totals, and says that it asked nobody', async () => {
     const statement = await statementOf();
     const { code, out, err } = await solvency(statement);
-    expect(out).toContain(`house ${house.publicKey}: compare this key`);
+    expect(out).toContain(`house ${house.identity.keys.statement}: compare this key`);
     expect(out).toContain('owed to players: 10000.00 dollars');
     expect(out).toContain('these are test networks: their coins are worth nothing');
     expect(out).toMatch(/^BTC +2 +0 +not asked +100000\.00 +not known$/m);
@@ -75,7 +75,7 @@ describe('solvency', () => {
       }),
     ]);
     const nodes = ['--bitcoin', bitcoin.url, '--litecoin', litecoin.url, '--ethereum', ethereum.url];
-    const { code, out, err } = await solvency(statement, ...nodes, '--key', house.publicKey);
+    const { code, out, err } = await solvency(statement, ...nodes, '--key', house.identity.keys.statement);
     expect(err).toBe('');
     expect(out).toMatch(/^BTC +2 +0 +0\.09 +100000\.00 +9000\.00$/m);
     expect(out).toMatch(/^LTC +1 +0 +1\.5 +100\.00 +150\.00$/m);
@@ -134,7 +134,8 @@ describe('solvency', () => {
     expect(out).toMatch(/^XMR +1 +0 +11991 +10\.00 \(yours\) +119910\.00$/m);
     expect(code).toBe(0);
     const { day, root } = statement.liabilities;
-    const message = `glasshouse reserves-1 ${house.publicKey} ${day} ${root} monero-test ${address}`;
+    const key = house.identity.keys.statement;
+    const message = `glasshouse reserves-1 ${key} ${day} ${root} monero-test ${address}`;
     expect(wallet.asked[0]?.params).toEqual({ address, message, signature: 'ReserveProofV2abc' });
     wallet.answers['check_reserve_proof'] = { good: false };
     const bad = await solvency(statement, ...rated, '--monero', wallet.url);

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/solvency.ts';
+import { headText } from '../../src/fair/houseLog.ts';
 import type { ReservesStatement } from '../../src/wire/reserves.ts';
 import { house, otherHouse, signedAgain, statementOf } from './reservesFile.ts';
 import { solvencyIn } from './runSolvency.ts';
@@ -122,25 +123,29 @@ describe('a file that was read and is wrong is refused with a reason', () => {
   ];
   test.each(cases)('%s (%s)', async (_, code, change) => {
     const statement = await statementOf();
-    const { code: exit, out } = await solvency(await change(statement), '--key', house.publicKey);
+    const { code: exit, out } = await solvency(
+      await change(statement),
+      '--key',
+      house.identity.keys.statement,
+    );
     expect(out).toMatch(new RegExp(`^wrong \\(${code}\\): [^\n]+\n$`));
     expect(exit).toBe(1);
   });
 
   test('the key signs what it says: without --key another house is only shown', async () => {
     const { code, out } = await solvency(await statementOf({ by: otherHouse }));
-    expect([code, out.startsWith(`house ${otherHouse.publicKey}: compare`)]).toEqual([2, true]);
+    expect([code, out.startsWith(`house ${otherHouse.identity.keys.statement}: compare`)]).toEqual([2, true]);
   });
 });
 
 describe('a file that cannot be read is refused with one line', () => {
   const big = (text: string) => text.replace('"total":1000000', '"total":9007199254740993');
   const cases: [string, (statement: ReservesStatement) => string | Buffer, RegExp][] = [
-    ['nothing', () => '', /not valid JSON/],
-    ['cut in half', (one) => JSON.stringify(one).slice(0, 900), /not valid JSON/],
-    ['binary', () => Buffer.from(Array.from({ length: 9_000 }, (_, at) => (at * 7) % 256)), /not valid JSON/],
+    ['nothing', () => '', /: empty/],
+    ['cut in half', (one) => JSON.stringify(one).slice(0, 900), /cut off/],
+    ['binary', () => Buffer.from(Array.from({ length: 9_000 }, (_, at) => (at * 7) % 256)), /not a text/],
     ['100 MB', () => Buffer.alloc(100 * 1_024 * 1_024, 'x'), /larger than 4194304 bytes/],
-    ['deep', () => '['.repeat(3_000_000), /not valid JSON|no statement/],
+    ['deep', () => '['.repeat(3_000_000), /nested deeper/],
     ['of another kind', () => '{"v":"pf-1"}', /no statement of reserves: v is wrong/],
     ['a list', () => '[]', /no statement of reserves/],
     [
@@ -148,18 +153,14 @@ describe('a file that cannot be read is refused with one line', () => {
       (one) => JSON.stringify({ ...one, '\u001b[2J\n': 1 }),
       /no statement of reserves: \?\?2J\? is wrong/,
     ],
-    ['2^53 + 1', (one) => big(JSON.stringify(one)), /liabilities\.total is wrong/],
+    ['2^53 + 1', (one) => big(JSON.stringify(one)), /9007199254740993 is not whole/],
     [
       'a negative total',
       (one) => JSON.stringify({ ...one, liabilities: { ...one.liabilities, total: -1 } }),
       /liabilities\.total is wrong/,
     ],
     ['a negative rate', (one) => JSON.stringify({ ...one, rates: { BTC: -1 } }), /rates\.BTC is wrong/],
-    [
-      'a rate of half a cent',
-      (one) => JSON.stringify({ ...one, rates: { BTC: 0.5 } }),
-      /rates\.BTC is wrong/,
-    ],
+    ['a rate of half a cent', (one) => JSON.stringify({ ...one, rates: { BTC: 0.5 } }), /0\.5 is not whole/],
     [
       'a coin that there is not',
       (one) => JSON.stringify({ ...one, rates: { DOGE: 1 } }),
@@ -206,26 +207,61 @@ describe('a file that cannot be read is refused with one line', () => {
   });
 });
 
+/** A folder as a witness of a house keeps it. */
+const keptBy = (
+  name: string,
+  {
+    by = house,
+    heads = [] as object[],
+    counts = [] as object[],
+  }: { by?: typeof house; heads?: object[]; counts?: object[] },
+) => {
+  const path = mkdtempSync(join(folder, name));
+  const lines = (all: object[]) => all.map((one) => `${JSON.stringify(one)}\n`).join('');
+  writeFileSync(join(path, 'house.json'), JSON.stringify({ house: by.identity }));
+  writeFileSync(join(path, 'heads.jsonl'), lines(heads));
+  writeFileSync(join(path, 'counts.jsonl'), lines(counts));
+  return path;
+};
+
 test('a witness’s folder tells whether the house is the same, and its log too', async () => {
   const statement = await statementOf();
-  const kept = (name: string, key: string, root: string) => {
-    const path = mkdtempSync(join(folder, name));
-    writeFileSync(join(path, 'keys.json'), JSON.stringify({ ticketKey: key, formerKeys: [] }));
-    writeFileSync(join(path, 'heads.jsonl'), `${JSON.stringify({ ...statement.log.head, root })}\n`);
-    return path;
+  const { head } = statement.log;
+  const resigned = (change: object, by = house) => {
+    const other = { ...head, ...change };
+    return { ...other, signature: by.sign('log', headText(other)) };
   };
-  const { root } = statement.log.head;
-  expect(await solvency(statement, '--witness', kept('own', house.publicKey, root))).toMatchObject({
-    code: 2,
-  });
-  expect(await solvency(statement, '--witness', kept('other', otherHouse.publicKey, root))).toMatchObject({
+  const with_ = (path: string, ...args: string[]) => solvency(statement, '--witness', path, ...args);
+  expect(await with_(keptBy('own', { heads: [head] }))).toMatchObject({ code: 2 });
+  expect(await with_(keptBy('other', { by: otherHouse, heads: [head] }))).toMatchObject({
     code: 1,
     out: expect.stringContaining('wrong (otherHouse)') as string,
   });
-  expect(
-    await solvency(statement, '--witness', kept('fork', house.publicKey, 'ab'.repeat(32))),
-  ).toMatchObject({
-    code: 1,
-    out: expect.stringContaining('wrong (twoPasts)') as string,
+  for (const other of [{ root: 'ab'.repeat(32) }, { size: 5, at: head.at - 1 }])
+    expect(await with_(keptBy('fork', { heads: [resigned(other)] }))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('wrong (twoPasts)') as string,
+    });
+  // A head in the folder that the house did not sign accuses nobody.
+  const forged = keptBy('forged', { heads: [{ ...head, root: 'ab'.repeat(32) }] });
+  expect(await with_(forged)).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('not checked: the witness has no count') as string,
   });
+});
+
+test('a witness’s count of the day is compared with that of the file', async () => {
+  const honest = await statementOf({ total: 14_961_448 });
+  const { liabilities, log } = honest;
+  const folderOf = (name: string, count: object) => keptBy(name, { heads: [log.head], counts: [count] });
+  const small = await statementOf({ total: 0, at: honest.at });
+  const own = folderOf('counts', { statement: liabilities, log });
+  expect(await solvency(small, '--witness', own)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('wrong (twoCounts)') as string,
+  });
+  expect((await solvency(honest, '--witness', own)).out).toContain('owed to players: 149614.48');
+  // A count that is not in the signed log is no count of the house.
+  const forged = folderOf('forged', { statement: { ...liabilities, total: 5 }, log });
+  expect((await solvency(honest, '--witness', forged)).out).toContain('owed to players');
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,7 +12,11 @@ import { coverBooks } from '../house/coverBooks.ts';
 import { withOpenHouse } from '../house/platform/http/open.ts';
 import { giveCash, insertPlayer } from '../house/players.ts';
 import { answering } from './answering.ts';
-import { keys, logOf, NOW, otherHouse, secrets, statement } from '../verify/evidence.ts';
+import { keys, logOf, NOW, secrets, statement } from '../verify/evidence.ts';
+import { leavesOf, NEXT, OWN, signedLog, STRANGER } from '../signedLog.ts';
+import { successionText } from '../../src/fair/houseKeys.ts';
+import { entryLeaf, textDigest } from '../../src/fair/houseLog.ts';
+import { vectorHouse } from '../../src/fair/vectorKeys.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -51,7 +55,7 @@ const log = logOf([statement, less].map(liabilitiesText), secrets, NOW, 'liabili
 const showing = (index: 0 | 1, head = log.head) => {
   const { proof } = log.placeOf(index);
   return {
-    '/log/head/json2': { head, ...keys, formerKeys: [] },
+    '/log/head/json2': { head, ...keys },
     '/liabilities/counts/json2': { counts: [index === 0 ? statement : less], nextAt: NOW },
     '/log/inclusion/json2': { index, proof },
   };
@@ -79,7 +83,7 @@ describe('[F05] a witness keeps the daily counts of what the house owes', () => 
       expect(await look()).toMatchObject({ code: 0 });
       const counts = openFolder(at('own')).counts();
       expect(counts.at(-1)).toMatchObject({ statement: { total: 700 } });
-      const files = ['keys.json', 'counts.jsonl', 'heads.jsonl'].map((name) => join(at('own'), name));
+      const files = ['house.json', 'counts.jsonl', 'heads.jsonl'].map((name) => join(at('own'), name));
       expect(await said(() => verify(files, parts.clock.now()))).toMatchObject({
         code: 0,
         out: expect.stringMatching(
@@ -98,7 +102,7 @@ describe('[F05] a witness keeps the daily counts of what the house owes', () => 
       expect(code).toBe(1);
     });
     const evidence = join(at('own'), `two-counts-${statement.day}.json`);
-    const found = await said(() => verify([evidence, join(at('own'), 'keys.json')], NOW));
+    const found = await said(() => verify([evidence, join(at('own'), 'house.json')], NOW));
     expect(found).toMatchObject({
       code: 1,
       out: expect.stringContaining(`these are two different counts of ${statement.day}`),
@@ -148,32 +152,79 @@ describe('a witness', () => {
     });
   });
 
-  test('compares with one who looked before or after an exchange of keys', async () => {
-    const later = logOf([statement, less].map(liabilitiesText), otherHouse, NOW + 1, 'liabilities').head;
-    const exchanged = {
-      ticketKey: otherHouse.publicKey,
-      formerKeys: [{ key: keys.ticketKey, until: NOW }],
+  test('compares with one who looked before or after its keys were followed', async () => {
+    const followed = vectorHouse([OWN, NEXT], [2]);
+    const leaves = [
+      ...[statement, less].map((each) => entryLeaf('liabilities', textDigest(liabilitiesText(each)))),
+      ...followed.successions.map((one) => entryLeaf('succession', textDigest(successionText(one)))),
+    ];
+    const [before, after] = [signedLog(leaves.slice(0, 2), NOW), signedLog(leaves, NOW + 1, NEXT, followed)];
+    const answersOf = (shown: typeof before) => (path: string, body: string) => {
+      const { ref = '', from = 0, to = 0 } = JSON.parse(body) as { ref?: string; from?: number; to?: number };
+      const index = followed.successions.findIndex((one) => `${one.purpose}-${one.sequence}` === ref);
+      const answers: Readonly<Record<string, () => object>> = {
+        '/log/head/json2': () => ({ head: shown.head, house: shown.house }),
+        '/liabilities/counts/json2': () => ({ counts: [statement], nextAt: NOW }),
+        '/log/inclusion/json2': () => shown.placeOf(index === -1 ? 0 : index + 2),
+        '/log/consistency/json2': () => ({ proof: shown.consistency(from, to) }),
+      };
+      return JSON.stringify({ ok: true, data: answers[path]?.() });
     };
-    await withAnswers(showing(0), async (url) => {
-      await witness(url, at('before'));
+    await answering(answersOf(before), async (url) => {
+      for (const name of ['before', 'follows']) await witness(url, at(name));
     });
-    const answers = { ...showing(0, later), '/log/head/json2': { head: later, ...exchanged } };
-    await withAnswers(answers, async (url) => {
+    await answering(answersOf(after), async (url) => {
       expect(await witness(url, at('after'))).toMatchObject({ code: 0 });
+      // The same witness before and after: it follows, since the log has how.
+      expect(await witness(url, at('follows'))).toMatchObject({ code: 0 });
+      expect(openFolder(at('follows')).house()).toEqual(followed);
       for (const [own, other] of [
         ['before', 'after'],
         ['after', 'before'],
       ] as const)
-        expect(await witness(url, at(own), '--with', at(other))).toEqual({
-          code: 0,
-          out: 'both saw one log: 2 and 2 entries, 1 and 1 counts\n',
-        });
-      openFolder(at('after')).writeKeys({ ticketKey: otherHouse.publicKey });
+        expect((await witness(url, at(own), '--with', at(other))).out).toMatch(
+          /^both saw one log: \d and \d entries, 1 and 1 counts\n$/,
+        );
+      openFolder(at('after')).writeHouse(vectorHouse([STRANGER]));
       expect(await witness(url, at('before'), '--with', at('after'))).toMatchObject({
         code: 2,
         out: expect.stringContaining('the keys of the two folders are of different houses'),
       });
     });
-    expect(readFileSync(join(at('before'), 'keys.json'), 'utf8')).toContain(keys.ticketKey);
+    // An answer of before the succession, as whoever took the old key could give it.
+    await answering(answersOf(signedLog(leaves.slice(0, 2), NOW + 9)), async (url) => {
+      expect(await witness(url, at('follows'))).toMatchObject({
+        code: 2,
+        out: expect.stringContaining('keys that were followed'),
+      });
+    });
+  });
+
+  test('says that two keys followed one, and follows neither', async () => {
+    const [one, other] = [vectorHouse([OWN, NEXT], [2]), vectorHouse([OWN, STRANGER], [2])];
+    const answer = (identity: typeof one, by: typeof NEXT) => {
+      const { head, house } = signedLog(leavesOf(['a', 'b', 'c']), NOW, by, identity);
+      return { '/log/head/json2': { head, house }, '/liabilities/counts/json2': { counts: [], nextAt: NOW } };
+    };
+    await withAnswers(answer(one, NEXT), async (url) => {
+      expect(await witness(url, at('own'))).toMatchObject({ code: 0 });
+    });
+    await withAnswers(answer(other, STRANGER), async (url) => {
+      const { code, out } = await witness(url, at('own'));
+      expect([code, out]).toEqual([1, expect.stringMatching(/^One key of the house was followed by two/)]);
+    });
+    expect(openFolder(at('own')).house()).toEqual(one);
+    const evidence = await said(() => verify([join(at('own'), 'fork-of-keys.json')], NOW));
+    expect(evidence).toMatchObject({ code: 1, out: expect.stringContaining('forked') });
+  });
+
+  test('calls a log stale that stands still for a day', async () => {
+    await withAnswers(showing(0), async (url) => {
+      expect(await witnessAt(NOW + 86_400_000)(url, at('own'))).toMatchObject({ code: 0 });
+      expect(await witnessAt(NOW + 86_400_001)(url, at('own'))).toMatchObject({
+        code: 2,
+        out: expect.stringContaining('stale: its newest head is of 2026-12-06'),
+      });
+    });
   });
 });

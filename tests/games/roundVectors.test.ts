@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkDraw, type LottoDraw } from '../../src/fair/lottoDraw.ts';
+import type { HouseIdentity } from '../../src/fair/houseKeys.ts';
 import { closingText } from '../../src/fair/lottoClosing.ts';
 import { handVectors } from '../../src/games/handVectors.ts';
 import { kindsOf } from '../../src/games/poker/kinds.ts';
 import { roundVectors } from '../../src/games/roundVectors.ts';
-import { signingKey } from './signingKey.ts';
+import { signedBy } from '../../src/house/platform/signature.ts';
 
 test('[F05] the definitions and rounds beside the document of the scheme are those of the code', () => {
   const file = readFileSync(new URL('../../docs/rounds-pf1.json', import.meta.url), 'utf8');
@@ -20,12 +21,10 @@ test('[F05] the hands in it are of every kind, of five cards each', () => {
 });
 
 test('[L03] the closing statement of the draw in it is signed by the key in it', () => {
-  const { lotto } = roundVectors() as { lotto: { proof: LottoDraw; ticketKey: string } };
+  const { lotto } = roundVectors() as { lotto: { proof: LottoDraw; house: HouseIdentity } };
   const { closing } = lotto.proof;
   if (!closing) throw new Error('no statement');
-  const key = signingKey(7);
-  expect(key.shown).toBe(lotto.ticketKey);
-  expect(key.signatureOf(closingText(closing))).toBe(closing.signature);
+  expect(signedBy(lotto.house.keys.statement, () => closingText(closing), closing.signature)).toBe(true);
   expect(checkDraw(lotto.proof)).toMatchObject({
     fair: true,
     steps: expect.arrayContaining(['closing']) as never,

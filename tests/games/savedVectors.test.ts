@@ -1,37 +1,27 @@
 import { expect, test } from 'vitest';
-import { canonicalJson, type Json } from '../../src/fair/canonical.ts';
+import type { HouseIdentity } from '../../src/fair/houseKeys.ts';
 import { savedVectors } from '../../src/games/savedVectors.ts';
-import { receiptText } from '../../src/wire/play/receipt.ts';
+import { signedBy } from '../../src/house/platform/signature.ts';
+import { receiptText, ticketText } from '../../src/wire/play/receipt.ts';
 import type { Round, Ticket } from '../../src/wire/play/rounds.ts';
-import { signingKey } from './signingKey.ts';
-
-const ticketText = ({ signature: _, ...members }: Ticket): string => canonicalJson(members as Json);
 
 interface WholeFile {
   readonly round: Round;
   readonly ticket: Ticket;
   readonly ticketBefore: Ticket;
-  readonly ticketKey: string;
-}
-interface FormerFile {
-  readonly round: Round;
-  readonly formerKeys: readonly { readonly key: string }[];
+  readonly house: HouseIdentity;
 }
 
 test('[F05] the tickets and receipts among the saved rounds are signed by the keys in them', () => {
-  const [whole, , former] = savedVectors().map(({ file }) => file) as [WholeFile, Round, FormerFile];
-  const [key, formerKey] = [signingKey(7), signingKey(8)];
-  expect({
-    keys: [whole.ticketKey, former.formerKeys[0]?.key],
-    ticket: whole.ticket.signature,
-    ticketBefore: whole.ticketBefore.signature,
-    receipt: whole.round.receipt,
-    formerReceipt: former.round.receipt,
-  }).toEqual({
-    keys: [key.shown, formerKey.shown],
-    ticket: key.signatureOf(ticketText(whole.ticket)),
-    ticketBefore: key.signatureOf(ticketText(whole.ticketBefore)),
-    receipt: key.signatureOf(receiptText(whole.round)),
-    formerReceipt: formerKey.signatureOf(receiptText(former.round)),
-  });
+  const [whole, , followed] = savedVectors().map(({ file }) => file) as [WholeFile, unknown, WholeFile];
+  const { ticket } = whole.house.keys;
+  const { round } = whole;
+  expect(signedBy(ticket, () => receiptText(round), round.receipt ?? '')).toBe(true);
+  for (const one of [whole.ticket, whole.ticketBefore])
+    expect(signedBy(ticket, () => ticketText(one), one.signature)).toBe(true);
+  // By the key that was followed since, which the present one is not.
+  const { round: old, house } = followed;
+  expect(house.successions[0]?.oldKey).toBe(ticket);
+  expect(signedBy(ticket, () => receiptText(old), old.receipt ?? '')).toBe(true);
+  expect(signedBy(house.keys.ticket, () => receiptText(old), old.receipt ?? '')).toBe(false);
 });

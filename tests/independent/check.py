@@ -2,12 +2,13 @@
 
     python3 tests/independent/check.py vectors docs/vectors-pf1.json docs/rounds-pf1.json
     python3 tests/independent/check.py log docs/vectors-log.json
+    python3 tests/independent/check.py signatures docs/vectors-signatures.json
     python3 tests/independent/check.py liabilities docs/vectors-liabilities.json
     python3 tests/independent/check.py rounds docs/rounds-pf1.json < ROUNDS
     python3 tests/independent/check.py saved docs/rounds-pf1.json < FILE.json
 
-`vectors` checks both files of vectors, `log` those of the house's log, `liabilities`
-those of the daily count. `rounds` plays rounds again, one a
+`vectors` checks both files of vectors, `log` those of the house's log, `signatures` those of signatures, of
+canonical JSON and of keys, `liabilities` those of the daily count. `rounds` plays rounds again, one a
 line in the form of those in rounds-pf1.json, by the definitions in that file. `saved` checks a round or a lotto draw that the app saved.
 Ends with status 0 where everything agrees, 1 where something differs, 2 where the input cannot be read.
 """
@@ -18,35 +19,21 @@ import sys
 # No __pycache__ in the source tree.
 sys.dont_write_bytecode = True
 
+from canonical import read_json  # noqa: E402
 from liabilities import liabilities_faults  # noqa: E402
 from lotto import check_draw  # noqa: E402
 from rounds import Unfair, check_round  # noqa: E402
 from tree import log_faults  # noqa: E402
-from vectors import number_faults, round_fault, round_faults  # noqa: E402
+from vectors import number_faults, round_fault, round_faults, signature_faults  # noqa: E402
 
 # So many differences are printed: a wrong rule would print one for nearly every round.
 SHOWN_MOST = 20
 
 
-def whole(text):
-    """A JSON number with a fraction or an exponent: 1.0 and 1e0 are the integer 1."""
-    number = float(text)
-    return int(number) if number.is_integer() else number
-
-
-def parsed(text):
-    """A JSON value. Raises ValueError for a text that is none; NaN and Infinity are none."""
-
-    def refused(name):
-        raise ValueError(f"{name} is no JSON")
-
-    return json.loads(text, parse_float=whole, parse_constant=refused)
-
-
 def read(path):
-    """The JSON value in a file."""
+    """The JSON value in a file of vectors: some of their numbers are to be refused."""
     with open(path, encoding="utf-8") as file:
-        return parsed(file.read())
+        return json.load(file)
 
 
 def reported(faults, checked):
@@ -78,6 +65,13 @@ def check_log(path):
     return reported(log_faults(file), f"{good} proofs, {bad} bad proofs, {entries} entries and a head")
 
 
+def check_signatures(path):
+    """Checks the vectors of signatures, canonical JSON and keys."""
+    file = read(path)
+    counts = [(len(file[name]), name) for name in ("signatures", "canonical", "houses")]
+    return reported(signature_faults(file), ", ".join(f"{count} {name}" for count, name in counts))
+
+
 def check_liabilities(path):
     """Checks the vectors of the daily count of what the house owes."""
     file = read(path)
@@ -91,7 +85,7 @@ def check_lines(rounds_path):
     faults, count = [], 0
     for line in sys.stdin:
         count += 1
-        vector = parsed(line)
+        vector = read_json(line)
         fault = round_fault(vector, definitions)
         if fault is not None:
             faults.append(f"line {count} ({vector['gameId']}): {fault}")
@@ -102,7 +96,7 @@ def check_lines(rounds_path):
 
 def check_saved(rounds_path):
     """Checks a saved round or draw that stands on standard input."""
-    definitions, saved = read(rounds_path)["definitions"], parsed(sys.stdin.read())
+    definitions, saved = read(rounds_path)["definitions"], read_json(sys.stdin.read())
     try:
         if "proof" in saved or saved.get("v") in ("lotto-1", "lotto-2"):
             check_draw(saved)
@@ -118,6 +112,7 @@ def check_saved(rounds_path):
 COMMANDS = {
     "vectors": (check_vectors, 2),
     "log": (check_log, 1),
+    "signatures": (check_signatures, 1),
     "liabilities": (check_liabilities, 1),
     "rounds": (check_lines, 1),
     "saved": (check_saved, 1),

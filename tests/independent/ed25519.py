@@ -1,4 +1,4 @@
-"""Verification of Ed25519 signatures, from RFC 8032, section 5.1.
+"""Verification of Ed25519 signatures by the one rule of docs/fairness.md, section 5.
 
 Python's standard library has none. This is slow (milliseconds) and not for signing: it keeps no secrets.
 """
@@ -34,11 +34,16 @@ def times(factor, point):
     return result
 
 
-def are_equal(one, other):
-    """Whether two points are the same, whatever their Z."""
-    return (one[0] * other[2] - other[0] * one[2]) % P == 0 and (
-        one[1] * other[2] - other[1] * one[2]
-    ) % P == 0
+def encoded(point):
+    """The 32 bytes of a point."""
+    inverse = pow(point[2], P - 2, P)
+    x, y = point[0] * inverse % P, point[1] * inverse % P
+    return (y | (x & 1) << 255).to_bytes(32, "little")
+
+
+def is_small(point):
+    """Whether the order of a point divides 8: a signature with it may be of any text."""
+    return encoded(times(8, point)) == encoded(IDENTITY)
 
 
 def x_of(y, sign):
@@ -70,8 +75,9 @@ def is_signed(public_key, message, signature):
         return False
     key, r = point_of(public_key), point_of(signature[:32])
     s = int.from_bytes(signature[32:], "little")
-    if key is None or r is None or s >= L:
+    if key is None or r is None or s >= L or is_small(key) or is_small(r):
         return False
     digest = hashlib.sha512(signature[:32] + public_key + message).digest()
     h = int.from_bytes(digest, "little") % L
-    return are_equal(times(s, BASE), add(r, times(h, key)))
+    x, y, z, t = times(h, key)
+    return encoded(add(times(s, BASE), (-x % P, y, z, -t % P))) == signature[:32]

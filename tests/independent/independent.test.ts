@@ -12,6 +12,7 @@ import {
   NUMBER_VECTORS,
   PYTHON_MISSING,
   ROUND_VECTORS,
+  SIGNATURE_VECTORS,
   runPython,
 } from './runPython.ts';
 
@@ -64,7 +65,7 @@ describe.skipIf(PYTHON_MISSING !== null)('the second implementation of docs/fair
   test('agrees with the vectors of the log, and finds a changed proof and a changed head', async () => {
     expect(await runPython(['log', LOG_VECTORS])).toEqual({
       status: 0,
-      printed: '83 proofs, 26 bad proofs, 3 entries and a head agree\n',
+      printed: '83 proofs, 28 bad proofs, 3 entries and a head agree\n',
     });
     const proof = altered(LOG_VECTORS, '"proof":["96a296d2', '"proof":["96a296d3');
     expect(await runPython(['log', proof])).toMatchObject({
@@ -75,6 +76,18 @@ describe.skipIf(PYTHON_MISSING !== null)('the second implementation of docs/fair
     expect(await runPython(['log', head])).toEqual({
       status: 1,
       printed: 'head: its text\nhead: its signature\n2 differences\n',
+    });
+  });
+
+  test('[F04] agrees with the vectors of signatures, canonical JSON and keys', async () => {
+    expect(await runPython(['signatures', SIGNATURE_VECTORS])).toEqual({
+      status: 0,
+      printed: '36 signatures, 20 canonical, 19 houses agree\n',
+    });
+    const held = altered(SIGNATURE_VECTORS, '"holds":false', '"holds":true');
+    expect(await runPython(['signatures', held])).toEqual({
+      status: 1,
+      printed: 'signature: another text\n1 differences\n',
     });
   });
 
@@ -125,12 +138,20 @@ describe.skipIf(PYTHON_MISSING !== null)('the second implementation of docs/fair
     });
     expect(await runPython(['saved', ROUND_VECTORS], [JSON.stringify(unfair?.file)])).toEqual({
       status: 1,
-      printed: "not fair (signature): the receipt is not the house's of this round\n",
+      printed: 'not fair (signature): receipt is not signed by the house\n',
     });
   });
 
   test('says what it cannot read', async () => {
-    for (const input of ['{"round":{}}', '{"proof":[]}', 'null', '['.repeat(100_000), '{"round":NaN}'])
+    for (const input of [
+      '{"round":{}}',
+      '{"proof":[]}',
+      'null',
+      '['.repeat(100_000),
+      '{"round":NaN}',
+      '{"round":{},"round":{}}',
+      '{"round":-0}',
+    ])
       expect(await runPython(['saved', ROUND_VECTORS], [input])).toEqual({
         status: 2,
         printed: expect.stringMatching(/^cannot be read: .*\n$/) as string,

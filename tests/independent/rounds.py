@@ -1,9 +1,10 @@
 """The check of a saved round (docs/fairness.md, section 6)."""
 
-from canonical import are_equal, math_hash
-from keys import has_signature, is_by_house
+from canonical import are_equal, math_hash, signed_text
+from keys import is_house, signed_by, without_signature
 from models import bet_coins, replay
 from seeds import anchor_of, are_valid, is_nonce, sha256_hex
+from tree import head_signature, is_entry
 
 CHAIN_ROUNDS = 1024
 COVERED = (
@@ -79,18 +80,73 @@ def check_outcome(game_round, definition):
     expect(game_round["betLedger"] == ledger, "payout", "the bet is in another money")
 
 
+def logged_before(game_round, saved):
+    """A function that says whether the present log has the receipt before it had so many entries."""
+    place, house = saved.get("log"), saved.get("house")
+    if place is None or house is None:
+        return lambda size: False
+    digest = sha256_hex(signed_text("receipt", covered_of(game_round)))
+    holds = is_entry("receipt", digest, place) and head_signature(house, place["head"]) == "valid"
+    return lambda size: holds and place["index"] < size
+
+
+def covered_of(game_round):
+    """The members of a round that its receipt covers."""
+    return {name: game_round[name] for name in COVERED if name in game_round}
+
+
 def check_signatures(game_round, saved):
-    """The signatures of tickets and receipt, where the file has a key to check them with."""
-    if saved.get("ticketKey") is None:
-        return
-    for name in ("ticket", "ticketBefore"):
-        ticket = saved.get(name)
-        holds = ticket is None or has_signature(saved, ticket, ticket["issuedAt"])
-        expect(holds, "signature", f"{name} is not signed by the house")
+    """The signatures of tickets and receipt. `unproven`: one is not shown to be the house's."""
+    house = saved.get("house")
+    is_older = logged_before(game_round, saved)
+    signed = [
+        (name, signed_text("ticket", without_signature(saved[name])), saved[name]["signature"])
+        for name in ("ticket", "ticketBefore")
+        if saved.get(name) is not None
+    ]
     if "receipt" in game_round:
-        covered = {name: game_round[name] for name in COVERED if name in game_round}
-        holds = is_by_house(saved, covered, game_round["receipt"], game_round["createdTime"])
-        expect(holds, "signature", "the receipt is not the house's of this round")
+        text = signed_text("receipt", covered_of(game_round))
+        signed.append(("receipt", text, game_round["receipt"]))
+    if house is None:
+        expect(not signed, "unproven", "no key of the house is at hand")
+        return
+    found = [(name, signed_by(house, "ticket", text, by, is_older)) for name, text, by in signed]
+    for name, verdict in found:
+        expect(verdict != "invalid", "signature", f"{name} is not signed by the house")
+    for name, verdict in found:
+        expect(verdict != "old", "unproven", f"{name} is signed by a key that was followed")
+    expect(found, "unproven", "nothing in the file is signed by the house")
+
+
+def check_log(game_round, saved, definitions):
+    """The places in the log that the file has: of the receipt, and of an earlier definition."""
+    house = saved.get("house")
+    earlier = math_hash_of(definitions, game_round) != game_round["mathHash"]
+    if earlier:
+        expect(saved.get("definitionLog") is not None, "unproven", "nothing shows the definition in the log")
+    digest = sha256_hex(signed_text("receipt", covered_of(game_round)))
+    places = [("receipt", digest, saved.get("log"))]
+    places += [("paytable", game_round["mathHash"], saved.get("definitionLog"))] if earlier else []
+    for kind, entry, place in places:
+        if place is None:
+            continue
+        expect(is_entry(kind, entry, place), "log", f"the {kind} is not in the log")
+        verdict = "old" if house is None else head_signature(house, place["head"])
+        expect(verdict != "invalid", "signature", "the head is not signed by the house")
+        expect(verdict != "old", "unproven", "the head is not shown to be the house's")
+
+
+def math_hash_of(definitions, game_round):
+    """The hash of the definition that is known for a game; None where none is."""
+    known = definitions.get(game_round["gameId"])
+    return None if known is None else math_hash(known)
+
+
+def check_house(saved):
+    """The house's keys in a file, where it names them. Raises ValueError where they are none."""
+    house = saved.get("house")
+    if house is not None and not is_house(house):
+        raise ValueError("these are no keys of a house")
 
 
 def check_round(saved, definitions):
@@ -100,8 +156,10 @@ def check_round(saved, definitions):
     """
     saved = saved if "round" in saved else {"round": saved}
     game_round = saved["round"]
+    check_house(saved)
     check_seed(game_round, saved.get("ticket"))
     check_chain(game_round, saved)
     definition = definition_for(game_round, saved, definitions)
     check_outcome(game_round, definition)
     check_signatures(game_round, saved)
+    check_log(game_round, saved, definitions)

@@ -8,6 +8,7 @@ const PROGRAM = fileURLToPath(new URL('check.py', import.meta.url));
 const docs = (name: string): string => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
 export const NUMBER_VECTORS = docs('vectors-pf1.json');
 export const ROUND_VECTORS = docs('rounds-pf1.json');
+export const SIGNATURE_VECTORS = docs('vectors-signatures.json');
 export const LOG_VECTORS = docs('vectors-log.json');
 export const LIABILITIES_VECTORS = docs('vectors-liabilities.json');
 

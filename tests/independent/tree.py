@@ -3,8 +3,8 @@
 import hashlib
 import re
 
-from canonical import canonical
-from keys import has_signature
+from canonical import signed_text
+from keys import signed_by
 from seeds import sha256_hex
 
 SIZE_MOST = 2**53 - 1
@@ -201,10 +201,17 @@ def entry_leaf(kind, digest):
     return leaf_hash(f"glasshouse log-1 entry\n{kind}\n{digest}".encode("ascii")).hex()
 
 
-def is_signed_head(saved, head):
-    """Whether a head is the house's."""
-    members = {name: head[name] for name in ("v", "size", "root", "at", "signature")}
-    return has_signature(saved, members, head["at"])
+def head_signature(house, head):
+    """Whether a head is the house's: as `signed_by` says."""
+    text = signed_text("head", {name: head[name] for name in ("v", "size", "root", "at")})
+    return signed_by(house, "log", text, head["signature"])
+
+
+def is_entry(kind, digest, place):
+    """Whether an entry stands at a place under its head, whoever signed that."""
+    head = place["head"]
+    facts = {"index": place["index"], "proof": place["proof"], "size": head["size"], "root": head["root"]}
+    return inclusion_fault({**facts, "leaf": entry_leaf(kind, digest)}) is None
 
 
 def made_faults(file):
@@ -240,8 +247,8 @@ def log_faults(file):
         if digest != entry["digest"] or entry_leaf(entry["kind"], digest) != entry["leaf"]:
             faults.append(f"entry {n}")
     head = file["head"]
-    if canonical({name: head[name] for name in ("v", "size", "root", "at")}) != head["text"]:
+    if signed_text("head", {name: head[name] for name in ("v", "size", "root", "at")}) != head["text"]:
         faults.append("head: its text")
-    if not is_signed_head(file, head):
+    if head_signature(file["house"], head) != "valid":
         faults.append("head: its signature")
     return faults

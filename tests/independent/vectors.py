@@ -1,7 +1,8 @@
 """The test vectors beside the document (docs/fairness.md, section 9)."""
 
-from canonical import are_equal, math_hash
+from canonical import are_equal, canonical, math_hash, read_json
 from hands import names_of
+from keys import is_by, is_house
 from lotto import check_draw
 from models import replay
 from poker import drawn_cards
@@ -98,4 +99,35 @@ def round_faults(file):
     step = unfair_step(check_draw, file["lotto"])
     if step is not None:
         faults.append(f"lotto: {step} does not hold")
+    return faults
+
+
+def canonical_of(text):
+    """The canonical form of a file's text; None where it is refused."""
+    try:
+        return canonical(read_json(text))
+    except ValueError:
+        return None
+
+
+def holds_as_house(house):
+    """Whether keys are those of a house; false for what does not have their form."""
+    try:
+        return is_house(house)
+    except (KeyError, TypeError):
+        return False
+
+
+def signature_faults(file):
+    """What differs in vectors-signatures.json, as texts."""
+    faults = []
+    for one in file["signatures"]:
+        if is_by(one["publicKey"], one["text"], one["signature"]) != one["holds"]:
+            faults.append(f"signature: {one['name']}")
+    for one in file["canonical"]:
+        if canonical_of(one["text"]) != one["canonical"]:
+            faults.append(f"canonical: {one['text']}")
+    for one in file["houses"]:
+        if holds_as_house(one["house"]) != one["holds"]:
+            faults.append(f"house: {one['name']}")
     return faults

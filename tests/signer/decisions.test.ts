@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { systemRandom } from '../../src/house/platform/random.ts';
 import { secretsFrom } from '../../src/house/platform/secrets.ts';
-import { signedText } from '../../src/signing/request.ts';
+import { signRequestText } from '../../src/signing/request.ts';
 import { plainNetwork } from './plainNetwork.ts';
 import { type Asked, codeOf, house, NOON, pay, requestOf, signedOf, withSigner } from './harness.ts';
 
@@ -15,11 +15,15 @@ describe('who asks', () => {
       const request = requestOf({});
       const other = secretsFrom('the secret of somebody else entirely', systemRandom);
       expect(codeOf(await answer(request, ''))).toBe('notTheHouse');
-      expect(codeOf(await answer(request, other.sign(signedText(request))))).toBe('notTheHouse');
+      expect(codeOf(await answer(request, other.sign('statement', signRequestText(request))))).toBe(
+        'notTheHouse',
+      );
       // Of another request: one amount differs.
       const changed = requestOf(pay('1001'));
-      expect(codeOf(await answer(changed, house.sign(signedText(request))))).toBe('notTheHouse');
-      expect(codeOf(await answer(request, house.sign(signedText(request))))).toBe('signed');
+      expect(codeOf(await answer(changed, house.sign('statement', signRequestText(request))))).toBe(
+        'notTheHouse',
+      );
+      expect(codeOf(await answer(request, house.sign('statement', signRequestText(request))))).toBe('signed');
     }),
   );
 
@@ -28,9 +32,9 @@ describe('who asks', () => {
     withSigner(async (signer) => {
       const next = secretsFrom('the secret that follows the one in a test', systemRandom);
       const request = requestOf({});
-      const signature = next.sign(signedText(request));
+      const signature = next.sign('statement', signRequestText(request));
       expect(codeOf(await signer.answer(request, signature))).toBe('notTheHouse');
-      signer.state.houseKeys.push(next.publicKey);
+      signer.state.houseKeys.push(next.identity.keys.statement);
       await signer.restart();
       expect(codeOf(await signer.answer(request, signature))).toBe('signed');
       expect(codeOf(await signer.ask({ payment: 'p2', reserves: ['coin:2'] }))).toBe('signed');
@@ -52,7 +56,7 @@ describe('who asks', () => {
     'a request that was overheard and is played again later is refused',
     withSigner(async ({ answer, state }) => {
       const request = requestOf({});
-      const signature = house.sign(signedText(request));
+      const signature = house.sign('statement', signRequestText(request));
       const first = signedOf(await answer(request, signature));
       expect(await answer(request, signature)).toEqual(first);
       state.now += 2 * HOUR;
@@ -94,7 +98,7 @@ describe('what the draft says', () => {
     'text that is no draft is refused with the network’s reason',
     withSigner(async ({ answer }) => {
       const request = { ...requestOf({}), draft: '{"pays":' };
-      const answered = await answer(request, house.sign(signedText(request)));
+      const answered = await answer(request, house.sign('statement', signRequestText(request)));
       expect(answered).toEqual({ refused: 'draftWrong', reason: 'the draft cannot be read' });
     }),
   );

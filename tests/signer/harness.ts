@@ -12,7 +12,7 @@ import {
   type SignAnswer,
   type SignedDraft,
   type SigningNetworkId,
-  signedText,
+  signRequestText,
   type SignOutput,
   type SignRefused,
   type SignRequest,
@@ -76,7 +76,7 @@ export const openSigner = async (
 ) => {
   const path = join(folder, 'signer.log');
   const clock = { now: () => state.now };
-  const state = { now: NOON, policy: { ...POLICY, ...first }, houseKeys: [house.publicKey] };
+  const state = { now: NOON, policy: { ...POLICY, ...first }, houseKeys: [house.identity.keys.statement] };
   const opened = async (isNew: boolean) => {
     if (isNew) await createLog(path);
     const history = createHistory();
@@ -96,7 +96,7 @@ export const openSigner = async (
     /** Asks as the house does: with its signature, at the present time. */
     ask: (asked: Asked): Promise<SignAnswer> => {
       const request = requestOf({ at: state.now, ...asked });
-      return current.signer.answer(request, house.sign(signedText(request)));
+      return current.signer.answer(request, house.sign('statement', signRequestText(request)));
     },
     answer: (request: SignRequest, signature: string) => current.signer.answer(request, signature),
     restart: async () => {

@@ -91,7 +91,13 @@ describe.each(['bitcoin', 'litecoin', 'ethereum'] as const)('reserves on %s', (n
     const { line } = await open();
     const request = asked(network);
     const signatures = await signReserves(line(), request);
-    const bound = { house: house.publicKey, day: DAY, root: ROOT, network, kind: 'test' } as const;
+    const bound = {
+      house: house.identity.keys.statement,
+      day: DAY,
+      root: ROOT,
+      network,
+      kind: 'test',
+    } as const;
     for (const [at, { address }] of request.addresses.entries()) {
       const holds = (of: Parameters<typeof areReservesSigned>[0], by = at) =>
         areReservesSigned(of, address, signatures[by] ?? '');
@@ -147,7 +153,7 @@ test('what is signed is never a transaction’s, whatever the root is', async ()
 test('a request that was heard on the line is worth nothing later, nor with another text', async () => {
   const { socket, state, log } = await open();
   const request = asked('bitcoin');
-  const signature = house.sign(signedReservesText(request));
+  const signature = house.sign('statement', signedReservesText(request));
   const before = log();
   state.now += 300_001;
   await post(socket, { request, signature });
@@ -163,7 +169,7 @@ test('bodies that could be more than a statement are refused', async () => {
   const [own] = request.addresses;
   const bodies: object[] = [
     { ...request, message: 'I owe you' },
-    { ...request, house: house.publicKey },
+    { ...request, house: house.identity.keys.statement },
     { ...request, root: `${ROOT} x` },
     { ...request, root: ROOT.toUpperCase() },
     { ...request, day: '2026-11-23\nx' },
@@ -179,7 +185,7 @@ test('bodies that could be more than a statement are refused', async () => {
     expect(
       await post(socket, {
         request: body,
-        signature: house.sign(signedReservesText(body as ReservesRequest)),
+        signature: house.sign('statement', signedReservesText(body as ReservesRequest)),
       }),
       JSON.stringify(body),
     ).toBe(400);
@@ -204,7 +210,7 @@ test('what was signed is in the log, and a day has an end to it, also after a re
   const stated = lines.filter(({ what }) => what === 'stated');
   expect(stated).toHaveLength(RESERVES_A_DAY);
   const { at: _, ...request } = asked('bitcoin');
-  expect(stated.at(-1)).toMatchObject({ ...request, house: house.publicKey });
+  expect(stated.at(-1)).toMatchObject({ ...request, house: house.identity.keys.statement });
   state.now += DAY_MS;
   const day = '2026-11-24';
   expect(await codeOf(asked('bitcoin', { day }))).toBe('signed');
@@ -214,11 +220,17 @@ test('while the house’s secret is exchanged, the message names the key that as
   const next = secretsFrom('the next secret of the house', systemRandom);
   const { running, restart, line } = await open();
   await running.close();
-  await restart(false, { SIGNER_HOUSE_KEY: `${house.publicKey},${next.publicKey}` });
+  await restart(false, {
+    SIGNER_HOUSE_KEY: `${house.identity.keys.statement},${next.identity.keys.statement}`,
+  });
   const request = asked('bitcoin');
   const [signature = ''] = await signReserves(line(next), request);
   const of = { day: DAY, root: ROOT, network: 'bitcoin', kind: 'test' } as const;
   const address = request.addresses[0]?.address ?? '';
-  expect(await areReservesSigned({ ...of, house: next.publicKey }, address, signature)).toBe(true);
-  expect(await areReservesSigned({ ...of, house: house.publicKey }, address, signature)).toBe(false);
+  expect(await areReservesSigned({ ...of, house: next.identity.keys.statement }, address, signature)).toBe(
+    true,
+  );
+  expect(await areReservesSigned({ ...of, house: house.identity.keys.statement }, address, signature)).toBe(
+    false,
+  );
 });

@@ -5,7 +5,7 @@ import { connect, createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ChainError, SignerRefused } from '../../src/house/platform/chainPort.ts';
-import { signedKeyImagesText, signedText } from '../../src/signing/request.ts';
+import { signedKeyImagesText, signRequestText } from '../../src/signing/request.ts';
 import { house, NOON, requestOf, type Asked } from './harness.ts';
 import { serving } from './serving.ts';
 
@@ -107,7 +107,7 @@ test('key images are told to the house alone', async () => {
   const request = { network: 'bitcoin', outputs: 'ab', at: NOON } as const;
   const signed = (signature: string) => JSON.stringify({ request, signature });
   expect((await raw(socket, 'POST', '/key-images', signed('')))[1]).toContain('notTheHouse');
-  const signature = house.sign(signedKeyImagesText(request));
+  const signature = house.sign('statement', signedKeyImagesText(request));
   expect((await raw(socket, 'POST', '/key-images', signed(signature)))[1]).toContain('"offset":3');
   state.now += 300_001;
   expect((await raw(socket, 'POST', '/key-images', signed(signature)))[1]).toContain('tooOld');
@@ -132,7 +132,7 @@ test('bodies that are no request are refused, whatever they are, and change noth
   await start();
   const before = log();
   const request = requestOf({});
-  const signature = house.sign(signedText(request));
+  const signature = house.sign('statement', signRequestText(request));
   const bodies: unknown[] = [
     [],
     null,

@@ -13,7 +13,7 @@ export const KEYS = keysFrom(new Uint8Array(32).fill(7), 'test');
 
 export const settingsIn = (folder: string): Record<string, string> => ({
   SIGNER_LISTEN: `unix:${join(folder, 'signer.sock')}`,
-  SIGNER_HOUSE_KEY: house.publicKey,
+  SIGNER_HOUSE_KEY: house.identity.keys.statement,
   SIGNER_LIMITS: 'BTC=0.0001/0.0002/0.0005,ETH=1/2/5',
   SIGNER_LOG: join(folder, 'signer.log'),
 });

@@ -10,7 +10,7 @@ import { feeCoinOf } from '../../src/house/platform/coinParameters.ts';
 import { readSignerConfig, SIGNER_SETTINGS } from '../../src/signer/settings.ts';
 import { house } from './harness.ts';
 
-const base = { SIGNER_HOUSE_KEY: house.publicKey, SIGNER_LIMITS: 'BTC=0.5/1/5' };
+const base = { SIGNER_HOUSE_KEY: house.identity.keys.statement, SIGNER_LIMITS: 'BTC=0.5/1/5' };
 const read = (env: Record<string, string>) => {
   const config = readSignerConfig({ ...base, ...env });
   if ('wrong' in config) throw new Error(config.wrong.join('\n'));
@@ -65,7 +65,10 @@ describe('the signer’s settings', () => {
     ['SIGNER_SOCKET_MODE', '666'],
     ['SIGNER_HOUSE_KEY', ''],
     ['SIGNER_HOUSE_KEY', 'short'],
-    ['SIGNER_HOUSE_KEY', [house.publicKey, house.publicKey, house.publicKey].join(',')],
+    [
+      'SIGNER_HOUSE_KEY',
+      [house.identity.keys.statement, house.identity.keys.statement, house.identity.keys.statement].join(','),
+    ],
     ['SIGNER_LIMITS', ''],
     ['SIGNER_LIMITS', 'BTC=1'],
     ['SIGNER_LIMITS', 'BTC=1/2'],

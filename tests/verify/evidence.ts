@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { entryLeaf, headText, type LogHead, type LogKind, textDigest } from '../../src/fair/houseLog.ts';
 import { inclusionRanges, rootOf } from '../../src/fair/merkle.ts';
-import { canonicalJson } from '../../src/fair/canonical.ts';
 import { closingText } from '../../src/fair/lottoClosing.ts';
 import { drawLotto, ticketsHash } from '../../src/fair/lottoDraw.ts';
 import { prizeOf } from '../../src/fair/lottoPrizes.ts';
@@ -15,13 +14,15 @@ import { lamplighter } from '../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 import { receiptSigner } from '../../src/house/play/rounds/receipts.ts';
 import { secretsFrom } from '../../src/house/platform/secrets.ts';
-import { receiptText } from '../../src/wire/play/receipt.ts';
+import { tellIdentity } from '../../src/wire/houseIdentity.ts';
+import { receiptText, ticketText } from '../../src/wire/play/receipt.ts';
 import type { Round, Ticket } from '../../src/wire/play/rounds.ts';
 
 const house = (name: string) => secretsFrom(name, { bytes: (length) => new Uint8Array(length) });
 export const secrets = house('of the evidence of the tests');
 export const otherHouse = house('of another house');
-export const keys = { ticketKey: secrets.publicKey };
+export const keys = { house: tellIdentity(secrets.identity) };
+export const otherKeys = { house: tellIdentity(otherHouse.identity) };
 
 export const PLAYED_AT = Date.UTC(2026, 10, 26, 20);
 const SEEDS = { serverSeed: '5e'.repeat(32), clientSeed: 'player', nonce: 3 };
@@ -56,7 +57,7 @@ export const logOf = (
 ) => {
   const leaves = texts.map((text) => entryLeaf(kind, textDigest(text)));
   const unsigned = { v: 'log-1' as const, size: leaves.length, root: bytesToHex(rootOf(leaves)), at };
-  const head: LogHead = { ...unsigned, signature: signer.sign(headText(unsigned)) };
+  const head: LogHead = { ...unsigned, signature: signer.sign('log', headText(unsigned)) };
   const placeOf = (index: number) => ({
     head,
     index,
@@ -110,7 +111,7 @@ export const ticketIssued = (issuedAt: number, signer = secrets): Ticket => {
     serverSeedHash: hash,
     issuedAt,
   };
-  return { ...unsigned, signature: signer.sign(canonicalJson(unsigned)) };
+  return { ...unsigned, signature: signer.sign('ticket', ticketText({ ...unsigned, signature: '' })) };
 };
 
 const DRAW_SEED = '7a'.repeat(32);
@@ -136,7 +137,7 @@ export const signedDraw = (closedAt: number) => {
     closedAt,
     signature: '',
   };
-  const closing = { ...statementOf, signature: secrets.sign(closingText(statementOf)) };
+  const closing = { ...statementOf, signature: secrets.sign('statement', closingText(statementOf)) };
   const poolCents = 1_000_000;
   const winners = drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, poolCents) }));
   return { proof: { ...facts, v: 'lotto-2', ...published, closing, poolCents, winners }, ...keys };

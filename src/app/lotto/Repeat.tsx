@@ -1,11 +1,11 @@
-import { houseKeys } from '../../fair/houseKeys.ts';
+import { houseMember } from '../../fair/houseKeys.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { chunk } from '../base/chunkOptions.ts';
 import { InLog } from '../evidence/houseLog/lazy.ts';
 import { Optional } from '../base/loading/Optional.tsx';
 import type { LottoClosing } from '../../fair/lottoClosing.ts';
 import type { Inclusion } from '../evidence/houseLog/entry.ts';
-import { house } from '../base/session/state.ts';
+import { trustedHouse } from '../evidence/houseLog/trusted.ts';
 import { formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
@@ -86,7 +86,7 @@ const saveDraw = async (month: string, { draw, seen }: Repeated): Promise<void> 
   const log = await placeOf(draw.closing);
   saveFile(`glasshouse-lotto-${month}.json`, {
     proof: draw,
-    ...houseKeys(house.peek()),
+    ...houseMember(await trustedHouse().catch(() => null)),
     ...(seen?.closing ? { closing: seen.closing } : {}),
     ...(log ? { log } : {}),
   });

@@ -1,4 +1,3 @@
-import type { HouseKeys } from '../../fair/houseKeys.ts';
 import type { DrawVerdict, LottoDraw } from '../../fair/lottoDraw.ts';
 import type { SignatureVerdict } from '../base/signature.ts';
 import type { SeenMonth } from './seen.ts';
@@ -10,10 +9,10 @@ export interface DrawAnswer {
   readonly ms: number;
 }
 
-/** What this device knows without the house: what it saw published, and the house's keys for signatures. */
+/** What this device knows without the house: what it saw published, and the house's keys of statements. */
 export interface DrawEvidence {
   readonly seen: SeenMonth | undefined;
-  readonly keys: HouseKeys | null;
+  readonly keys: readonly string[] | null;
 }
 
 /**

@@ -1,17 +1,23 @@
-import { checkDraw, type LottoDraw } from '../../fair/lottoDraw.ts';
-import { keysAt } from '../../fair/houseKeys.ts';
+import { checkDraw, type DrawVerdict, type LottoDraw } from '../../fair/lottoDraw.ts';
 import { closingText } from '../../fair/lottoClosing.ts';
 import { verifySignature } from '../base/signature.ts';
 import type { DrawAnswer, DrawEvidence } from './checkDraw.ts';
+
+/** A signature that is there and cannot be checked must not pass for one that holds. */
+const UNCHECKED = 'a signature of the house could not be checked on this device';
 
 const answer = async (draw: LottoDraw, { seen, keys }: DrawEvidence): Promise<DrawAnswer> => {
   const began = performance.now();
   const { closing } = draw;
   const signature =
     closing && keys !== null
-      ? await verifySignature(() => closingText(closing), closing.signature, keysAt(keys, closing.closedAt))
+      ? await verifySignature(() => closingText(closing), closing.signature, keys)
       : 'unchecked';
-  const verdict = checkDraw(draw, { ...seen, signature });
+  const checked = checkDraw(draw, { ...seen, signature });
+  const verdict: DrawVerdict =
+    checked.fair && closing && signature === 'unchecked'
+      ? { fair: false, step: 'closing', reason: UNCHECKED }
+      : checked;
   return { verdict, signature, ms: Math.max(1, Math.round(performance.now() - began)) };
 };
 

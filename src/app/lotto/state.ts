@@ -12,7 +12,7 @@ import {
   LottoProof,
   lottoProof,
 } from '../../wire/play/lotto.ts';
-import { house } from '../base/session/state.ts';
+import { trustedKeys } from '../evidence/houseLog/trusted.ts';
 import { whenPlayerLeaves } from '../base/session/whenPlayerLeaves.ts';
 import { ask } from '../base/net/call.ts';
 import { cachedCall } from '../base/storage/cachedCall.ts';
@@ -105,7 +105,7 @@ export const repeatDraw = async (month: string): Promise<void> => {
       return;
     }
     const seen: SeenMonth | undefined = (await playerStorage.get(SEEN, Seen))?.[month];
-    const keys = house.peek();
+    const keys = await trustedKeys('statement');
     const { verdict, ...checked } = await checkDrawOnDevice(draw, { seen, keys });
     // A list that came damaged must not stand in the way of the next check.
     if (verdict.fair) await playerStorage.set(`lotto-proof-${month}`, draw);

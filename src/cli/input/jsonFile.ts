@@ -1,4 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { readText } from '../../verify/readText.ts';
+import { Refused } from '../../verify/refused.ts';
+import { WORDS } from '../../verify/words/words.ts';
 
 /** More than any round, list of seeds, definition or statement of reserves needs. */
 const BYTES_MAX = 4 * 1_024 * 1_024;
@@ -34,9 +37,10 @@ export const readJsonFile = (name: string): unknown => {
     throw new BadFile(`${name}: cannot be read`);
   }
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new BadFile(`${name}: not valid JSON`);
+    return readText(text);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new BadFile(`${name}: ${WORDS.en.refusals[error.refusal](error.about)}`);
   }
 };
 

@@ -1,12 +1,16 @@
 /** What a statement of reserves shows by itself, before any node is asked. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { entryLeaf, type LogHead, textDigest } from '../../fair/houseLog.ts';
+import { type HouseIdentity, kinshipOf } from '../../fair/houseKeys.ts';
+import { entryLeaf, type LogHead, textDigest, twoPastsIn } from '../../fair/houseLog.ts';
 import { liabilitiesText, statementFault } from '../../fair/liabilities.ts';
 import { inclusionFault } from '../../fair/merkleProof.ts';
+import { isSignedIdentity } from '../../fair/signature.ts';
 import { signedBy } from '../../house/platform/signature.ts';
 import { areReservesSigned, canBeSigned } from '../../signing/reserves.ts';
 import { type Place, type ReservesStatement, reservesText } from '../../wire/reserves.ts';
-import { isHeadSigned } from '../witness/heads.ts';
+import type { KeptCount } from '../witness/folder.ts';
+import { countFault } from '../witness/counts.ts';
+import { isHeadSigned, isKeptHeadSigned } from '../witness/heads.ts';
 
 /** Something in the file is wrong: a code for programs and a sentence. */
 interface Wrong {
@@ -14,12 +18,18 @@ interface Wrong {
   readonly why: string;
 }
 
+/** What a witness kept of a house. */
+interface Witnessed {
+  readonly house: HouseIdentity;
+  readonly heads: readonly LogHead[];
+  readonly counts: readonly KeptCount[];
+}
+
 /** What the outsider knows of the house from elsewhere. */
 export interface Known {
-  /** The house's key, base64url; null: the file is asked alone. */
+  /** The house's key of statements, present or earlier, base64url; null: the file is asked alone. */
   readonly key: string | null;
-  /** Signed heads of the house's log that a witness kept. */
-  readonly heads: readonly LogHead[];
+  readonly witness: Witnessed | null;
 }
 
 /** How far the clock here may be behind the house's. */
@@ -27,20 +37,58 @@ const CLOCKS_MS = 10 * 60_000;
 
 const wrong = (code: string, why: string): Wrong => ({ code, why });
 
-const wrongHouse = ({ ticketKey, log: { head } }: ReservesStatement, { key, heads }: Known): Wrong | null => {
-  if (key !== null && key !== ticketKey)
-    return wrong('otherHouse', `the file is of the house with the key ${ticketKey}, expected ${key}`);
-  const fork = heads.find(({ size, root }) => size === head.size && root !== head.root);
-  return fork
-    ? wrong('twoPasts', `the witness was shown another log of ${head.size} entries: two pasts`)
+/** Whether a house is the one that is known, or is what became of it. */
+const isKnownHouse = (house: HouseIdentity, { key, witness }: Known): boolean =>
+  (key === null ||
+    key === house.keys.statement ||
+    house.successions.some(({ purpose, oldKey }) => purpose === 'statement' && oldKey === key)) &&
+  (witness === null || kinshipOf(witness.house, house) !== 'other');
+
+const wrongHouse = ({ house }: ReservesStatement, known: Known): Wrong | null => {
+  if (!isSignedIdentity(house))
+    return wrong('notKeys', 'the house’s keys in it are not signed by each other');
+  if (!isKnownHouse(house, known))
+    return wrong('otherHouse', `the file is of another house, ${house.origin}, than the one that is known`);
+  return known.witness && kinshipOf(known.witness.house, house) === 'fork'
+    ? wrong('fork', 'a key of the house was followed by two: neither the file’s nor the witness’s counts')
     : null;
 };
 
+/** A day's count that a witness kept with its place in the signed log. */
+const countOf = ({ house, counts }: Witnessed, day: string): KeptCount | undefined =>
+  counts.find(
+    (count) =>
+      count.statement.day === day && countFault(count) === null && isKeptHeadSigned(count.log.head, house),
+  );
+
+/** What a witness saw otherwise. After the file's own signatures: before that it says nothing. */
+const wrongWitness = (
+  { liabilities, log: { head }, house }: ReservesStatement,
+  { witness }: Known,
+): Wrong | null => {
+  if (!witness) return null;
+  const count = countOf(witness, liabilities.day);
+  if (count && liabilitiesText(count.statement) !== liabilitiesText(liabilities))
+    return wrong(
+      'twoCounts',
+      `of ${liabilities.day} the witness was shown another count: ${count.statement.total} cents, ` +
+        `and the file says ${liabilities.total}`,
+    );
+  const pasts = twoPastsIn([...witness.heads, head]);
+  return pasts && [pasts.earlier, pasts.later].every((one) => isKeptHeadSigned(one, house))
+    ? wrong('twoPasts', `the witness was shown another log than that of ${head.size} entries: two pasts`)
+    : null;
+};
+
+/** Whether the witness saw what the file stands on: its count of the day, or its head. */
+export const isWitnessed = ({ liabilities, log: { head } }: ReservesStatement, witness: Witnessed): boolean =>
+  countOf(witness, liabilities.day) !== undefined ||
+  witness.heads.some((one) => one.size === head.size && isKeptHeadSigned(one, witness.house));
+
 const wrongLog = (statement: ReservesStatement, until: number): Wrong | null => {
-  const { liabilities, log, ticketKey, formerKeys, at, signature } = statement;
+  const { liabilities, log, house, at, signature } = statement;
   const { head, index, proof } = log;
-  if (!isHeadSigned(head, { ticketKey, formerKeys }))
-    return wrong('notSigned', 'the head of the log is not signed by the house');
+  if (!isHeadSigned(head, house)) return wrong('notSigned', 'the head of the log is not signed by the house');
   if (head.at > until || at > until) return wrong('future', 'the file is of a time that is still to come');
   const fault = statementFault(liabilities, until);
   if (fault !== null) return wrong(fault, 'what the house owes is not a statement that can be');
@@ -48,7 +96,7 @@ const wrongLog = (statement: ReservesStatement, until: number): Wrong | null => 
   const outside = inclusionFault({ index, size: head.size, leaf, root: head.root, proof });
   if (outside !== null) return wrong(outside, 'what the house owes is not in its signed log');
   if (at < liabilities.at) return wrong('notDay', 'the file is older than what it says is owed');
-  if (!signedBy(ticketKey, () => reservesText(statement), signature))
+  if (!signedBy(house.keys.statement, () => reservesText(statement), signature))
     return wrong('notSigned', 'the file is not signed by the house');
   return null;
 };
@@ -69,7 +117,9 @@ const wrongPlace = ({ kind, tokens }: ReservesStatement, places: readonly Place[
 
 const wrongSignature = async ({
   kind,
-  ticketKey: house,
+  house: {
+    keys: { statement: house },
+  },
   liabilities: { day, root },
   places,
 }: ReservesStatement): Promise<Wrong | null> => {
@@ -97,5 +147,6 @@ export const wrongIn = async (
 ): Promise<Wrong | null> =>
   wrongHouse(statement, known) ??
   wrongLog(statement, now + CLOCKS_MS) ??
+  wrongWitness(statement, known) ??
   wrongPlace(statement, statement.places) ??
   (await wrongSignature(statement));

@@ -4,13 +4,13 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { entryLeaf, type LogHead, textDigest } from '../../fair/houseLog.ts';
-import type { HouseKeys } from '../../fair/houseKeys.ts';
+import type { HouseIdentity } from '../../fair/houseKeys.ts';
 import { liabilitiesText, statementFault } from '../../fair/liabilities.ts';
 import { inclusionFault } from '../../fair/merkleProof.ts';
 import type { RequestOf } from '../../wire/call.ts';
 import { liabilitiesCounts } from '../../wire/liabilities.ts';
 import { logInclusion } from '../../wire/log.ts';
-import { isHeadSigned } from './heads.ts';
+import { isKeptHeadSigned } from './heads.ts';
 import type { KeptCount, WitnessFolder } from './folder.ts';
 import { type AskedHouse, BadHouse, NoAnswer } from './house.ts';
 
@@ -20,7 +20,7 @@ export type TwoCounts = readonly [KeptCount, KeptCount];
 const textOf = ({ statement }: KeptCount): string => liabilitiesText(statement);
 
 /** Why a statement is no entry of the log at its place; null where it is. */
-const faultOf = (count: KeptCount): string | null => {
+export const countFault = (count: KeptCount): string | null => {
   const { statement, log } = count;
   const { head, index, proof } = log;
   const leaf = bytesToHex(entryLeaf('liabilities', textDigest(textOf(count))));
@@ -54,7 +54,7 @@ export const lookAtCounts = async (
     // A new count is in the log a minute later. One that is shown in place of another has to be.
     if ('code' in place && !known) continue;
     const count = 'code' in place ? null : { statement, log: { head, ...place } };
-    const fault = count ? faultOf(count) : 'no proof';
+    const fault = count ? countFault(count) : 'no proof';
     if (!count || fault !== null)
       throw new NoAnswer(`${house.url}: notInLog: its count of ${day} is not the one in its log (${fault})`);
     if (known) return [known, count];
@@ -71,7 +71,7 @@ export const lookAtCounts = async (
 export const otherCount = (
   own: readonly KeptCount[],
   others: readonly KeptCount[],
-  keys: HouseKeys,
+  house: HouseIdentity,
 ): TwoCounts | null => {
   const byDay = new Map(own.map((count) => [count.statement.day, count]));
   for (const other of others) {
@@ -79,7 +79,7 @@ export const otherCount = (
     const one = byDay.get(day);
     if (!one || textOf(one) === textOf(other)) continue;
     for (const count of [one, other])
-      if (faultOf(count) !== null || !isHeadSigned(count.log.head, keys))
+      if (countFault(count) !== null || !isKeptHeadSigned(count.log.head, house))
         throw new BadHouse(`notInLog: a count of ${day} does not stand in the log of this house`);
     return [one, other];
   }

@@ -1,22 +1,31 @@
 /** What a witness keeps: heads and counts that it saw, the house's keys, and evidence where there is some. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { array, type Infer, integer, is, object, optional, size, string, type Struct } from 'superstruct';
+import { array, type Infer, integer, is, object, size, string, type Struct } from 'superstruct';
 import type { LogHead } from '../../fair/houseLog.ts';
-import type { HouseKeys } from '../../fair/houseKeys.ts';
+import type { HouseIdentity } from '../../fair/houseKeys.ts';
+import { isSignedIdentity } from '../../fair/signature.ts';
 import { PROOF_HASHES_MAX } from '../../fair/merkleProof.ts';
 import { LiabilitiesStatement } from '../../wire/liabilities.ts';
 import { LogHead as HeadStruct } from '../../wire/log.ts';
-import { unixMs } from '../../wire/common.ts';
+import { HouseIdentity as HouseStruct } from '../../wire/houseIdentity.ts';
+import { readText as readJson } from '../../verify/readText.ts';
+import { Refused } from '../../verify/refused.ts';
 import { BadHouse } from './house.ts';
 
 /** Half a million heads: a year of one each minute. */
 const BYTES_MAX = 256 * 1_024 * 1_024;
 
-const Keys = object({
-  ticketKey: string(),
-  formerKeys: optional(array(object({ key: string(), until: unixMs() }))),
-});
+/** As `verify` takes it: the files of a witness without keys are checked by this one. */
+const HouseFile = object({ house: HouseStruct });
 
 const Count = object({
   statement: LiabilitiesStatement,
@@ -32,9 +41,9 @@ export type KeptCount = Infer<typeof Count>;
 export interface WitnessFolder {
   readonly path: string;
   heads(): LogHead[];
-  keys(): HouseKeys | null;
+  house(): HouseIdentity | null;
   addHead(head: LogHead): void;
-  writeKeys(keys: HouseKeys): void;
+  writeHouse(house: HouseIdentity): void;
   /** One a day, in the order in which they were seen. */
   counts(): KeptCount[];
   addCount(count: KeptCount): void;
@@ -50,8 +59,9 @@ const readText = (path: string): string => {
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
+    return readJson(text);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
     return null;
   }
 };
@@ -79,21 +89,26 @@ export const openFolder = (path: string): WitnessFolder => {
     throw new BadHouse(`${path}: cannot be made`);
   }
   const [heads, counts] = [join(path, 'heads.jsonl'), join(path, 'counts.jsonl')];
-  const keys = join(path, 'keys.json');
+  const houseFile = join(path, 'house.json');
   return {
     path,
     heads: () => readLines<LogHead>(heads, HeadStruct, 'head of a log'),
     counts: () => readLines(counts, Count, 'count'),
-    keys: () => {
-      const text = readText(keys);
+    house: () => {
+      const text = readText(houseFile);
       if (text === '') return null;
       const value = parsed(text);
-      if (!is(value, Keys)) throw new BadHouse(`${keys}: these are no keys`);
-      return value as Infer<typeof Keys>;
+      if (!is(value, HouseFile) || !isSignedIdentity(value.house))
+        throw new BadHouse(`${houseFile}: these are no keys of a house`);
+      return value.house;
     },
     addHead: (head) => addLine(heads, head),
     addCount: (count) => addLine(counts, count),
-    writeKeys: (value) => writeFileSync(keys, `${JSON.stringify(value)}\n`),
+    writeHouse: (house) => {
+      // Complete or not at all: a half would be another house for ever.
+      writeFileSync(`${houseFile}.new`, `${JSON.stringify({ house })}\n`);
+      renameSync(`${houseFile}.new`, houseFile);
+    },
     writeEvidence: (name, evidence) => {
       const file = join(path, `${name}.json`);
       writeFileSync(file, `${JSON.stringify(evidence, null, 1)}\n`);

@@ -1,45 +1,43 @@
 /** Signed heads of a log, and what two of them show. */
 import { headText, type LogHead } from '../../fair/houseLog.ts';
-import { type HouseKeys, keysAt } from '../../fair/houseKeys.ts';
+import type { HouseIdentity } from '../../fair/houseKeys.ts';
 import { consistencyFault } from '../../fair/merkleProof.ts';
 import { signedBy } from '../../house/platform/signature.ts';
-import { ERRORS } from '../../wire/errors.ts';
 import { logConsistency } from '../../wire/log.ts';
-import { type AskedHouse, NoAnswer } from './house.ts';
+import type { AskedHouse } from './house.ts';
 
-/** Two signed heads of which the house has not proved that one log has both, and why not. */
-export interface TwoPasts {
+/** Whether a head is signed by the house's present key. */
+export const isHeadSigned = (head: LogHead, { keys }: HouseIdentity): boolean =>
+  signedBy(keys.log, () => headText(head), head.signature);
+
+/**
+ * The same of a head that a witness kept: it verified the signature when it kept it, so an earlier key of the
+ * house counts.
+ */
+export const isKeptHeadSigned = (head: LogHead, house: HouseIdentity): boolean =>
+  isHeadSigned(head, house) ||
+  house.successions.some(
+    ({ purpose, oldKey, size }) =>
+      purpose === 'log' && head.size <= size && signedBy(oldKey, () => headText(head), head.signature),
+  );
+
+/** Why one log is not shown to have two heads; null where it is. */
+interface NotShown {
   readonly fault: string;
-  readonly earlier: LogHead;
-  readonly later: LogHead;
   readonly proof: readonly string[] | null;
 }
 
-/** Whether a head is signed by the house's key of its time. */
-export const isHeadSigned = (head: LogHead, keys: HouseKeys): boolean =>
-  keysAt(keys, head.at).some((key) => signedBy(key, () => headText(head), head.signature));
-
-/** Asks for the proof between two signed heads. @returns what is wrong; null where nothing is */
-export const between = async (house: AskedHouse, one: LogHead, other: LogHead): Promise<TwoPasts | null> => {
+/**
+ * Asks for the proof between two signed heads. A proof that is refused or wrong shows no second past: whoever
+ * answers may have fewer entries than the house, or be none.
+ * @throws NoAnswer
+ */
+export const between = async (house: AskedHouse, one: LogHead, other: LogHead): Promise<NotShown | null> => {
   const [earlier, later] = one.size <= other.size ? [one, other] : [other, one];
   const [from, to] = [earlier.size, later.size];
   const answered = from === to || from === 0 ? { proof: [] } : await house.ask(logConsistency, { from, to });
-  if ('code' in answered) {
-    // The house denies a head that it signed.
-    if (answered.code === ERRORS.logSizeAhead.code) return { fault: 'shrinks', earlier, later, proof: null };
-    throw new NoAnswer(`${house.url}: it refused a proof from ${from} to ${to} with code ${answered.code}`);
-  }
+  if ('code' in answered) return { fault: `refused with code ${answered.code}`, proof: null };
   const { proof } = answered;
   const fault = consistencyFault({ from, fromRoot: earlier.root, to, toRoot: later.root, proof });
-  return fault === null ? null : { fault, earlier, later, proof };
-};
-
-/** A size for which two witnesses have different roots. */
-export const forkIn = (own: readonly LogHead[], others: readonly LogHead[]): TwoPasts | null => {
-  const bySize = new Map(own.map((head) => [head.size, head]));
-  for (const later of others) {
-    const earlier = bySize.get(later.size);
-    if (earlier && earlier.root !== later.root) return { fault: 'otherPast', earlier, later, proof: [] };
-  }
-  return null;
+  return fault === null ? null : { fault, proof };
 };

@@ -1,11 +1,12 @@
 /** Asks a house that is not trusted: its answers are bounded and validated. */
 import { is } from 'superstruct';
 import type { Call, RequestOf } from '../../wire/call.ts';
+import { readText } from '../../verify/readText.ts';
 import { isRecord } from '../../wire/isRecord.ts';
 import { boundedAnswer } from '../input/boundedAnswer.ts';
 
 const TIMEOUT_MS = 15_000;
-/** A proof has 54 hashes at most, and a house some former keys. */
+/** A proof has 54 hashes at most, and a house some successions of keys. */
 const BYTES_MAX = 256 * 1_024;
 
 /** The house did not answer, or not as the contract says. */
@@ -37,7 +38,7 @@ export const houseAt = (text: string): AskedHouse => {
           redirect: 'error',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
-        const envelope: unknown = JSON.parse((await boundedAnswer(answer, BYTES_MAX)).toString('utf8'));
+        const envelope = readText((await boundedAnswer(answer, BYTES_MAX)).toString('utf8'));
         if (!isRecord(envelope)) throw new NoAnswer('no object');
         if (is(envelope['data'], call.answer)) return envelope['data'];
         const { error } = envelope;

@@ -1,5 +1,6 @@
 /** What an audit that found nothing leaves for the next one, signed by the house. */
 import type { Kysely } from 'kysely';
+import { signedText } from '../../fair/canonical.ts';
 import type { House } from '../platform/ports.ts';
 import type { Tables } from '../platform/schema/tables.ts';
 import { noSums, readBigInts, type Sums, sumsFromJson, sumsToJson, writeBigInts } from './sums.ts';
@@ -43,7 +44,7 @@ export const beforeAll = (): Checkpoint => ({
   sums: noSums(),
 });
 
-const signedText = (state: string): string => `audit checkpoint\n${state}`;
+const checkpointText = (state: string): string => signedText('audit-checkpoint', state);
 
 /**
  * The checkpoint of the last audit; null where there is none, or where it is not the house's: then everything
@@ -59,7 +60,7 @@ export const readCheckpoint = async (
     .where('name', '=', NAME)
     .executeTakeFirst();
   // With the present key alone: whoever has a former one must not keep an audit from reading everything.
-  if (!row || secrets.sign(signedText(row.state)) !== row.signature) return null;
+  if (!row || secrets.sign('statement', checkpointText(row.state)) !== row.signature) return null;
   const { lines, sums, ...rest } = JSON.parse(row.state, readBigInts) as Omit<Checkpoint, 'lines'> & {
     readonly lines: [string, bigint][];
   };
@@ -72,7 +73,11 @@ export const writeCheckpoint = async (
 ): Promise<void> => {
   const { lines, sums, ...rest } = checkpoint;
   const state = JSON.stringify({ ...rest, lines: [...lines], sums: sumsToJson(sums) }, writeBigInts);
-  const written = { at: BigInt(checkpoint.at), state, signature: secrets.sign(signedText(state)) };
+  const written = {
+    at: BigInt(checkpoint.at),
+    state,
+    signature: secrets.sign('statement', checkpointText(state)),
+  };
   await db.transaction((tx) =>
     tx
       .insertInto('audit_checkpoints')

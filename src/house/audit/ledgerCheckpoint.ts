@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { signedText } from '../../fair/canonical.ts';
 import type { House } from '../platform/ports.ts';
 import type { Tables } from '../platform/schema/tables.ts';
 import { type Db, pages } from './context.ts';
@@ -21,7 +22,7 @@ export interface LedgerCheckpoint {
 const NAME = 'ledger';
 const PAGE = 5_000;
 
-const signedText = (state: string): string => `ledger checkpoint\n${state}`;
+const checkpointText = (state: string): string => signedText('ledger-checkpoint', state);
 
 /** Null where there is none, or where it is not the house's. */
 export const readLedgerCheckpoint = async (
@@ -34,7 +35,7 @@ export const readLedgerCheckpoint = async (
     .where('name', '=', NAME)
     .executeTakeFirst();
   // With the present key alone, as with the checkpoint of the audit.
-  if (!row || sign(signedText(row.state)) !== row.signature) return null;
+  if (!row || sign('statement', checkpointText(row.state)) !== row.signature) return null;
   const { at, postingId, digest } = JSON.parse(row.state) as Record<keyof LedgerCheckpoint, string>;
   return { at: Number(at), postingId: BigInt(postingId), digest };
 };
@@ -44,7 +45,7 @@ export const writeLedgerCheckpoint = async (
   { at, postingId, digest }: LedgerCheckpoint,
 ): Promise<void> => {
   const state = JSON.stringify({ at: String(at), postingId: String(postingId), digest });
-  const written = { at: BigInt(at), state, signature: secrets.sign(signedText(state)) };
+  const written = { at: BigInt(at), state, signature: secrets.sign('statement', checkpointText(state)) };
   await db.transaction((tx) =>
     tx
       .insertInto('audit_checkpoints')

@@ -11,7 +11,7 @@ import {
   type SignRequest,
   signedKeyImagesText,
   signedReservesText,
-  signedText,
+  signRequestText,
 } from '../../signing/request.ts';
 import { ChainError, SignerRefused } from '../platform/chainPort.ts';
 import type { Clock, Secrets } from '../platform/ports.ts';
@@ -158,7 +158,7 @@ const ask = async <T>(
 };
 
 const askToSign = (line: SignerLine, request: SignRequest): Promise<SignAnswer> => {
-  const signed = { request, signature: line.secrets.sign(signedText(request)) };
+  const signed = { request, signature: line.secrets.sign('statement', signRequestText(request)) };
   return ask(line, '/sign', { signed, answer: signAnswer });
 };
 
@@ -177,7 +177,7 @@ export const signReserves = async (
   asked: Omit<ReservesRequest, 'at'>,
 ): Promise<readonly string[]> => {
   const request = { ...asked, at: line.clock.now() };
-  const signed = { request, signature: line.secrets.sign(signedReservesText(request)) };
+  const signed = { request, signature: line.secrets.sign('statement', signedReservesText(request)) };
   const answer = await ask(line, '/reserves', { signed, answer: reservesAnswer });
   if ('refused' in answer) throw new SignerRefused(answer);
   if (answer.signatures.length !== asked.addresses.length)
@@ -201,7 +201,7 @@ export const signerClient = (line: SignerLine): MoneroSigner => ({
   },
   keyImages: async (asked) => {
     const request = { ...asked, at: line.clock.now() };
-    const signed = { request, signature: line.secrets.sign(signedKeyImagesText(request)) };
+    const signed = { request, signature: line.secrets.sign('statement', signedKeyImagesText(request)) };
     const answer = await ask(line, '/key-images', { signed, answer: keyImagesAnswer });
     if ('refused' in answer) throw new SignerRefused(answer);
     return answer;

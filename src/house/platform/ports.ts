@@ -2,6 +2,7 @@
  * The ports of the house: what it is given at start, and the types that its features share. Only `main.ts`
  * builds the real ones; tests pass in a clock that they set. No feature imports an adapter.
  */
+import type { HouseIdentity, HouseKeys, Purpose } from '../../fair/houseKeys.ts';
 import type { Title } from '../../games/models.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorName } from '../../wire/errors.ts';
@@ -142,7 +143,7 @@ export interface Changes {
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /** What seals the rows of sealed tables (schema/sealed.ts); set once the house's secret is open. */
-  readonly seals: { keys: Pick<Secrets, 'keyId' | 'publicKey' | 'mac'> | null };
+  readonly seals: { keys: Pick<Secrets, 'keyId' | 'identity' | 'mac'> | null };
   readonly kysely: Kysely<Tables>;
   /**
    * Runs `body` in one transaction (SQLite: begin immediate). The database may ask for a retry (40001, 40P01,
@@ -165,8 +166,7 @@ export interface SecretKeys {
   readonly id: number;
   /** Unix ms at which it was exchanged; null for the present one. */
   readonly until: number | null;
-  /** The public key of its signatures, base64url of the 32 raw bytes. */
-  readonly publicKey: string;
+  readonly publicKeys: HouseKeys;
   mac(purpose: string, text: string): string;
 }
 
@@ -186,15 +186,16 @@ export interface Secrets {
    * differs.
    */
   open(sealed: string, context: string): string;
-  /** Ed25519, base64url. */
-  sign(text: string): string;
+  /** Ed25519 with the present key of a purpose, base64url. */
+  sign(purpose: Purpose, text: string): string;
   /**
-   * Whether the house signed a text: with its present key, or with one that was in use at the time, Unix ms,
-   * that the text itself names. Called here, so that a value without a canonical form was not signed.
+   * Whether the house signed a text of its own records: with its present key, or with one that was in use at
+   * the time, Unix ms, that the text itself names. Called here, so that a value without a canonical form was
+   * not signed.
    */
-  isSigned(text: () => string, signature: string, at: number): boolean;
-  /** The public key of `sign`, base64url of the 32 raw bytes. */
-  readonly publicKey: string;
+  isSigned(purpose: Purpose, signed: { text(): string; signature: string; at: number }): boolean;
+  /** The keys of `sign`, and how they followed the first ones. */
+  readonly identity: HouseIdentity;
   /** HMAC-SHA256 under the key named `purpose`, hex. */
   mac(purpose: string, text: string): string;
   /**

@@ -9,9 +9,16 @@ import {
   createPrivateKey,
   createPublicKey,
   hkdfSync,
-  type KeyObject,
   sign,
 } from 'node:crypto';
+import {
+  type HouseIdentity,
+  originOf,
+  PURPOSES,
+  type Purpose,
+  type Succession,
+  successionText,
+} from '../../fair/houseKeys.ts';
 import type { Random, SecretKeys, Secrets } from './ports.ts';
 import { signedBy } from './signature.ts';
 
@@ -25,25 +32,36 @@ const FIRST_ID = 1;
 const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'glasshouse', purpose, KEY_BYTES));
 
-/** A secret that was exchanged, and when, Unix ms. */
+/** A secret that was exchanged: when, Unix ms, and how many entries the log had then. */
 interface FormerSecret {
   readonly id: number;
   readonly secret: string;
   readonly until: number;
+  readonly logSize: number;
 }
 
 interface OwnKeys extends SecretKeys {
   readonly sealing: Buffer;
-  readonly signing: KeyObject;
+  readonly sign: (purpose: Purpose, text: string) => string;
 }
 
+/** A pair for each purpose, so that what one of them signs is worth nothing for another. */
+const signingKeys = (secret: string): Pick<OwnKeys, 'publicKeys' | 'sign'> => {
+  const pairOf = (purpose: Purpose) => {
+    const seed = derive(secret, `sign:${purpose}`);
+    const key = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' });
+    const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
+    return { key, shown: spki.subarray(-KEY_BYTES).toString('base64url') };
+  };
+  const pairs = { ticket: pairOf('ticket'), log: pairOf('log'), statement: pairOf('statement') };
+  const { ticket, log, statement } = pairs;
+  return {
+    publicKeys: { ticket: ticket.shown, log: log.shown, statement: statement.shown },
+    sign: (purpose, text) => sign(null, Buffer.from(text), pairs[purpose].key).toString('base64url'),
+  };
+};
+
 const keysOf = (secret: string, id: number, until: number | null): OwnKeys => {
-  const signing = createPrivateKey({
-    key: Buffer.concat([PKCS8_ED25519, derive(secret, 'ticket')]),
-    format: 'der',
-    type: 'pkcs8',
-  });
-  const spki = createPublicKey(signing).export({ format: 'der', type: 'spki' });
   const macKeys = new Map<string, Buffer>();
   const macKey = (purpose: string): Buffer => {
     const key = macKeys.get(purpose) ?? derive(secret, `mac:${purpose}`);
@@ -53,10 +71,9 @@ const keysOf = (secret: string, id: number, until: number | null): OwnKeys => {
   return {
     id,
     until,
-    publicKey: spki.subarray(-KEY_BYTES).toString('base64url'),
+    ...signingKeys(secret),
     mac: (purpose, text) => createHmac('sha256', macKey(purpose)).update(text).digest('hex'),
     sealing: derive(secret, 'seal'),
-    signing,
   };
 };
 
@@ -91,13 +108,23 @@ export const formerContext = (id: number): string => `former secret ${id}`;
 /** Opens the former secrets of a house, all of them, which its present one has sealed. */
 export const openFormer = (
   secret: string,
-  sealedSecrets: readonly { readonly id: bigint; readonly sealed: string; readonly until: bigint }[],
+  sealedSecrets: readonly {
+    readonly id: bigint;
+    readonly sealed: string;
+    readonly until: bigint;
+    readonly log_size: bigint;
+  }[],
 ): FormerSecret[] => {
   const present = keysOf(secret, FIRST_ID + sealedSecrets.length, null);
   return sealedSecrets.map((row) => {
     const id = Number(row.id);
     const [, sealed] = splitId(row.sealed);
-    return { id, secret: openWith(present, sealed, formerContext(id)), until: Number(row.until) };
+    return {
+      id,
+      secret: openWith(present, sealed, formerContext(id)),
+      until: Number(row.until),
+      logSize: Number(row.log_size),
+    };
   });
 };
 
@@ -118,6 +145,37 @@ export const sealAnew = (
   return seal(plain, context);
 };
 
+/** Signatures are a function of key and text, so successions are made anew at each start and not stored. */
+const identityOf = (keys: readonly OwnKeys[], former: readonly FormerSecret[]): HouseIdentity => {
+  const [present, first] = [keys[0], keys.at(-1)] as [OwnKeys, OwnKeys];
+  const origin = originOf(first.publicKeys);
+  const ascending = keys.toReversed();
+  const successionOf = (purpose: Purpose, sequence: number): Succession[] => {
+    const [before, after] = [ascending[sequence - 1], ascending[sequence]];
+    const size = former.find(({ id }) => id === before?.id)?.logSize;
+    if (!before || !after || size === undefined) return [];
+    const facts = {
+      v: 'succession-1' as const,
+      purpose,
+      origin,
+      sequence,
+      oldKey: before.publicKeys[purpose],
+      newKey: after.publicKeys[purpose],
+      size,
+    };
+    const text = successionText(facts);
+    const [oldSignature, newSignature] = [before.sign(purpose, text), after.sign(purpose, text)];
+    return [{ ...facts, oldSignature, newSignature }];
+  };
+  return {
+    origin,
+    keys: present.publicKeys,
+    successions: PURPOSES.flatMap((purpose) =>
+      former.flatMap((_, index) => successionOf(purpose, index + 1)),
+    ),
+  };
+};
+
 /**
  * @param former every secret that the house had before, in any order
  */
@@ -135,11 +193,12 @@ export const secretsFrom = (
   return {
     keyId: present.id,
     keys,
-    publicKey: present.publicKey,
-    sign: (text) => sign(null, Buffer.from(text), present.signing).toString('base64url'),
-    isSigned: (text, signature, at) =>
+    identity: identityOf(keys, former),
+    sign: present.sign,
+    isSigned: (purpose, { text, signature, at }) =>
       keys.some(
-        ({ publicKey, until }) => (until === null || at <= until) && signedBy(publicKey, text, signature),
+        ({ publicKeys, until }) =>
+          (until === null || at <= until) && signedBy(publicKeys[purpose], text, signature),
       ),
     mac: present.mac,
     lastingMac: first.mac,

@@ -40,7 +40,12 @@ const verdicts: Readonly<Record<Finding['verdict'], string>> = {
   open: 'Nicht gezeigt',
   refused: 'Nicht lesbar',
 };
-const states: Readonly<Record<State, string>> = { holds: 'hält', fails: 'hält nicht', open: 'nicht geprüft' };
+const states: Readonly<Record<State, string>> = {
+  holds: 'hält',
+  fails: 'hält nicht',
+  unproven: 'nicht gezeigt',
+  open: 'nicht geprüft',
+};
 
 /** Why a text is no evidence, as sentences without a full stop. */
 const refusals: OwnWords['refusals'] = {
@@ -51,6 +56,8 @@ const refusals: OwnWords['refusals'] = {
   notJson: () => 'kein gültiges JSON',
   tooDeep: () => 'tiefer als 64 Ebenen verschachtelt',
   badNumber: (about) => `die Zahl ${about} ist nicht ganz oder jenseits von 2^53 − 1`,
+  twice: (about) => `die Angabe ${about} steht zweimal da`,
+  notUnicode: (about) => `der Text ${about} ist kein Unicode`,
   unknown: () => 'kein Beleg, der hier bekannt ist',
   notRound: () => 'keine Runde: erwartet werden die Angaben einer Runde aus Meine Einsätze',
   notTicket: (about) => `${about}: erwartet wird ein Siegel, wie es ausgegeben wurde`,
@@ -65,8 +72,11 @@ const refusals: OwnWords['refusals'] = {
   notProof: (about) => `${about}: erwartet wird ein Beweis dessen, was das Haus schuldet`,
   notEntry: () => 'entry: erwartet werden eine Art und ein Text oder dessen Digest',
   tooMany: (about) => `mehr als ${about} Zeilen in einer Datei: Geben Sie sie als mehrere`,
-  otherHouse: (about) =>
-    `von einem anderen Haus: Dessen Schlüssel ${about} gehört nicht zum Haus der anderen Dateien`,
+  otherHouse: (about) => `von einem anderen Haus: ${about} ist nicht das Haus der anderen Dateien`,
+  fork: (about) =>
+    `das Haus ${about} hat sich gespalten: Einem seiner Schlüssel folgten zwei, und hier gilt keiner von ` +
+    'beiden',
+  notKnown: (about) => `${about}: Eine solche Angabe ist hier nicht bekannt`,
   negative: (about) => `${about}: Ein Betrag ist negativ`,
   isHash: () => 'das ist der Hash: Der Seed wird nach der Runde gezeigt',
 };
@@ -78,7 +88,7 @@ export const de: OwnWords = {
     roundOf: (game, n) => `${game}, Runde ${n}`,
     signedText: 'Unterschriebener Text',
     signature: 'Unterschrift',
-    key: (fits) => (fits ? 'Schlüssel, der passt' : 'Schlüssel des Hauses'),
+    key: 'Schlüssel des Hauses',
     headOf: (size) => `Kopf mit ${size} Einträgen`,
     counts: (n) => `${n} Zählungen`,
     heads: (n) => `${n} Köpfe`,
@@ -171,6 +181,10 @@ export const de: OwnWords = {
       `zwei Vergangenheiten: Das Logbuch mit ${from} Einträgen ist nicht der Anfang dessen mit ${to} ` +
       `(${LOG_FAULTS[fault] ?? fault})`,
     earlierLater: 'der spätere Kopf ist früher datiert als der frühere',
+    notShown: (from, to, fault) =>
+      `nicht als eine Vergangenheit gezeigt: Die Datei beweist nicht, dass das Logbuch mit ${to} Einträgen ` +
+      `das mit ${from} fortsetzt (${LOG_FAULTS[fault] ?? fault})`,
+    notCompared: 'nicht verglichen: Nicht von allem ist gezeigt, dass das Haus es unterschrieben hat',
     oneADay: (n) => `${n} Zählungen: Keine hat eine andere desselben Tages neben sich`,
     twoADay: (day) => `das sind zwei verschiedene Zählungen vom ${day}`,
     inOrder: (n) =>
@@ -209,8 +223,8 @@ export const de: OwnWords = {
     clear: 'Leeren',
     print: 'Drucken',
     keyNote:
-      'Eine Datei bringt den Schlüssel mit, mit dem sie geprüft wird. Vergleichen Sie ihn mit dem, den das ' +
-      'Haus allen zeigt: ticketKey in der Antwort von /log/head/json2.',
+      'Eine Datei bringt die Schlüssel mit, mit denen sie geprüft wird. Vergleichen Sie sie mit denen, die ' +
+      'das Haus allen zeigt: house in der Antwort von /log/head/json2.',
     own:
       'Wer den Quelltext baut, bekommt dieselben Bytes wie in dieser Datei. Ihr SHA-256 steht im Logbuch ' +
       'des Hauses, als Eintrag der Art „release“.',

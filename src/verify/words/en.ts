@@ -44,6 +44,7 @@ const verdicts: Readonly<Record<Finding['verdict'], string>> = {
 const states: Readonly<Record<State, string>> = {
   holds: 'holds',
   fails: 'does not hold',
+  unproven: 'not shown',
   open: 'not checked',
 };
 
@@ -56,6 +57,8 @@ const refusals: Readonly<Record<Refusal, (about: string) => string>> = {
   notJson: () => 'not valid JSON',
   tooDeep: () => 'nested deeper than 64 levels',
   badNumber: (about) => `the number ${about} is not whole, or beyond 2^53 - 1`,
+  twice: (about) => `the member ${about} stands twice`,
+  notUnicode: (about) => `the text ${about} is not Unicode`,
   unknown: () => 'no evidence that is known here',
   notRound: () => 'not a round: expected the members of a round saved in My bets',
   notTicket: (about) => `${about}: expected a ticket as it was given`,
@@ -70,7 +73,10 @@ const refusals: Readonly<Record<Refusal, (about: string) => string>> = {
   notProof: (about) => `${about}: expected a proof of what the house owes`,
   notEntry: () => 'entry: expected a kind, and a text or its digest',
   tooMany: (about) => `more than ${about} lines in one file: hand them in as several`,
-  otherHouse: (about) => `of another house: its key ${about} is none of the house of the other files`,
+  otherHouse: (about) => `of another house: ${about} is not the house of the other files`,
+  fork: (about) =>
+    `the house ${about} forked: one of its keys was followed by two, and neither of them is followed here`,
+  notKnown: (about) => `${about}: no such member is known here`,
   negative: (about) => `${about}: a sum is negative`,
   isHash: () => 'this is the hash: the seed is shown after the round',
 };
@@ -82,7 +88,7 @@ export const en = {
     roundOf: (game: string, n: number) => `${game}, round ${n}`,
     signedText: 'Signed text',
     signature: 'Signature',
-    key: (fits: boolean): string => (fits ? 'Key that fits' : 'Key of the house'),
+    key: 'Key of the house',
     headOf: (size: number) => `head of ${size} entries`,
     counts: (n: number) => `${n} counts`,
     heads: (n: number) => `${n} heads`,
@@ -175,6 +181,10 @@ export const en = {
       `two pasts: the log of ${from} entries is not the beginning of that of ${to} ` +
       `(${LOG_FAULTS[fault] ?? fault})`,
     earlierLater: 'the later head is dated before the earlier one',
+    notShown: (from: number, to: number, fault: string) =>
+      `not shown to be one past: the file does not prove that the log of ${to} entries goes on from that ` +
+      `of ${from} (${LOG_FAULTS[fault] ?? fault})`,
+    notCompared: 'not compared: not all of this is shown to be signed by the house',
     oneADay: (n: number) => `${n} counts: none has another one of the same day`,
     twoADay: (day: string) => `these are two different counts of ${day}`,
     inOrder: (n: number) => `${n} heads: none has fewer entries than one before, or another root for as many`,
@@ -213,8 +223,8 @@ export const en = {
     clear: 'Clear',
     print: 'Print',
     keyNote:
-      'A file brings the key that it is checked by. Compare it with the key that the house shows ' +
-      'everybody: ticketKey in the answer of /log/head/json2.',
+      'A file brings the keys that it is checked by. Compare them with those that the house shows ' +
+      'everybody: house in the answer of /log/head/json2.',
     own:
       'Whoever builds the source code gets the same bytes as this file. Its SHA-256 stands in the house’s ' +
       'log, as an entry of the kind “release”.',

@@ -43,6 +43,7 @@ const verdicts: Readonly<Record<Finding['verdict'], string>> = {
 const states: Readonly<Record<State, string>> = {
   holds: 'se sostiene',
   fails: 'no se sostiene',
+  unproven: 'sin mostrar',
   open: 'sin comprobar',
 };
 
@@ -55,6 +56,8 @@ const refusals: OwnWords['refusals'] = {
   notJson: () => 'no es JSON válido',
   tooDeep: () => 'anidado a más de 64 niveles',
   badNumber: (about) => `el número ${about} no es entero, o pasa de 2^53 − 1`,
+  twice: (about) => `el dato ${about} aparece dos veces`,
+  notUnicode: (about) => `el texto ${about} no es Unicode`,
   unknown: () => 'ninguna evidencia que se conozca aquí',
   notRound: () => 'no es una ronda: se esperan los datos de una ronda guardada en Mis apuestas',
   notTicket: (about) => `${about}: se espera un sello tal como se dio`,
@@ -69,7 +72,10 @@ const refusals: OwnWords['refusals'] = {
   notProof: (about) => `${about}: se espera una prueba de lo que debe la casa`,
   notEntry: () => 'entry: se esperan un tipo y un texto o su digest',
   tooMany: (about) => `más de ${about} líneas en un archivo: entrégalas en varios`,
-  otherHouse: (about) => `de otra casa: su clave ${about} no es de la casa de los demás archivos`,
+  otherHouse: (about) => `de otra casa: ${about} no es la casa de los demás archivos`,
+  fork: (about) =>
+    `la casa ${about} se bifurcó: a una de sus claves la siguieron dos, y aquí no se sigue ninguna`,
+  notKnown: (about) => `${about}: aquí no se conoce tal dato`,
   negative: (about) => `${about}: una suma es negativa`,
   isHash: () => 'esto es el hash: la semilla se muestra después de la ronda',
 };
@@ -81,7 +87,7 @@ export const es: OwnWords = {
     roundOf: (game, n) => `${game}, ronda ${n}`,
     signedText: 'Texto firmado',
     signature: 'Firma',
-    key: (fits) => (fits ? 'Clave que encaja' : 'Clave de la casa'),
+    key: 'Clave de la casa',
     headOf: (size) => `cabecera de ${size} entradas`,
     counts: (n) => `${n} recuentos`,
     heads: (n) => `${n} cabeceras`,
@@ -174,6 +180,10 @@ export const es: OwnWords = {
       `dos pasados: el registro de ${from} entradas no es el principio del de ${to} ` +
       `(${LOG_FAULTS[fault] ?? fault})`,
     earlierLater: 'la cabecera posterior tiene fecha anterior a la primera',
+    notShown: (from, to, fault) =>
+      `no se muestra que sea un solo pasado: el archivo no prueba que el registro de ${to} entradas ` +
+      `continúe el de ${from} (${LOG_FAULTS[fault] ?? fault})`,
+    notCompared: 'sin comparar: no se muestra que la casa firmara todo esto',
     oneADay: (n) => `${n} recuentos: ninguno tiene otro del mismo día`,
     twoADay: (day) => `son dos recuentos distintos del ${day}`,
     inOrder: (n) =>
@@ -214,9 +224,8 @@ export const es: OwnWords = {
     clear: 'Vaciar',
     print: 'Imprimir',
     keyNote:
-      'Un archivo trae la clave con la que se comprueba. Compárala con la clave que la casa muestra a ' +
-      'todos: ' +
-      'ticketKey en la respuesta de /log/head/json2.',
+      'Un archivo trae las claves con las que se comprueba. Compáralas con las que la casa muestra a ' +
+      'todos: house en la respuesta de /log/head/json2.',
     own:
       'Quien compile el código fuente obtiene los mismos bytes que este archivo. Su SHA-256 está en el ' +
       'registro de la casa, como entrada del tipo “release”.',

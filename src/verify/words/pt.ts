@@ -43,6 +43,7 @@ const verdicts: Readonly<Record<Finding['verdict'], string>> = {
 const states: Readonly<Record<State, string>> = {
   holds: 'confere',
   fails: 'não confere',
+  unproven: 'não mostrado',
   open: 'não conferido',
 };
 
@@ -55,6 +56,8 @@ const refusals: OwnWords['refusals'] = {
   notJson: () => 'não é um JSON válido',
   tooDeep: () => 'aninhado mais fundo que 64 níveis',
   badNumber: (about) => `o número ${about} não é inteiro, ou passa de 2^53 − 1`,
+  twice: (about) => `o dado ${about} aparece duas vezes`,
+  notUnicode: (about) => `o texto ${about} não é Unicode`,
   unknown: () => 'nenhuma evidência conhecida aqui',
   notRound: () => 'não é uma rodada: esperam-se os dados de uma rodada salva em Minhas apostas',
   notTicket: (about) => `${about}: espera-se um selo como foi emitido`,
@@ -70,7 +73,10 @@ const refusals: OwnWords['refusals'] = {
   notProof: (about) => `${about}: espera-se uma prova do que a casa deve`,
   notEntry: () => 'entry: esperam-se um tipo, e um texto ou o seu digest',
   tooMany: (about) => `mais de ${about} linhas num arquivo: entregue-as em vários`,
-  otherHouse: (about) => `de outra casa: a chave ${about} não é nenhuma da casa dos outros arquivos`,
+  otherHouse: (about) => `de outra casa: ${about} não é a casa dos outros arquivos`,
+  fork: (about) =>
+    `a casa ${about} se dividiu: uma de suas chaves foi seguida por duas, e aqui nenhuma delas é seguida`,
+  notKnown: (about) => `${about}: aqui não se conhece esse dado`,
   negative: (about) => `${about}: um valor é negativo`,
   isHash: () => 'isto é o hash: a semente é mostrada depois da rodada',
 };
@@ -82,7 +88,7 @@ export const pt: OwnWords = {
     roundOf: (game, n) => `${game}, rodada ${n}`,
     signedText: 'Texto assinado',
     signature: 'Assinatura',
-    key: (fits) => (fits ? 'Chave que serve' : 'Chave da casa'),
+    key: 'Chave da casa',
     headOf: (size) => `cabeça de ${size} entradas`,
     counts: (n) => `${n} contagens`,
     heads: (n) => `${n} cabeças`,
@@ -174,6 +180,10 @@ export const pt: OwnWords = {
       `dois passados: o registro de ${from} entradas não é o começo do de ${to} ` +
       `(${LOG_FAULTS[fault] ?? fault})`,
     earlierLater: 'a cabeça posterior tem data antes da anterior',
+    notShown: (from, to, fault) =>
+      `não está mostrado que seja um só passado: o arquivo não prova que o registro de ${to} entradas ` +
+      `continua o de ${from} (${LOG_FAULTS[fault] ?? fault})`,
+    notCompared: 'não comparado: não está mostrado que a casa assinou tudo isto',
     oneADay: (n) => `${n} contagens: nenhuma tem outra do mesmo dia`,
     twoADay: (day) => `estas são duas contagens diferentes de ${day}`,
     inOrder: (n) =>
@@ -212,8 +222,8 @@ export const pt: OwnWords = {
     clear: 'Limpar',
     print: 'Imprimir',
     keyNote:
-      'Um arquivo traz a chave com que é conferido. Compare-a com a chave que a casa mostra a todos: ' +
-      'ticketKey na resposta de /log/head/json2.',
+      'Um arquivo traz as chaves com que é conferido. Compare-as com as que a casa mostra a todos: ' +
+      'house na resposta de /log/head/json2.',
     own:
       'Quem gera o código-fonte recebe os mesmos bytes deste arquivo. O SHA-256 dele está no registro da ' +
       'casa, como entrada do tipo “release”.',

@@ -17,6 +17,7 @@ import {
 import { BonusData } from '../money/bonus.ts';
 import { call } from '../call.ts';
 import { cents, gameId, unixMs } from '../common.ts';
+import { HouseKeys } from '../keys.ts';
 
 export const FAVORITES_MAX = 200;
 
@@ -98,17 +99,12 @@ export const CHAT_PATH = '/user/chat';
 /** Where that page keeps the conversation in localStorage. The app removes it when its player leaves. */
 export const CHAT_CONTACT_KEY = 'chat-contact';
 
-/** Keys that the house signed with, each until a time. */
-export const FormerKeys = array(object({ key: string(), until: unixMs() }));
-
-/** Public facts of the house: which networks it is on, the keys of its tickets, its build. */
+/** Public facts of the house: which networks it is on, its keys, its build. */
 export const HouseFacts = object({
   devnet: boolean(),
   /** Test networks, whose coins are worth nothing; absent: not. */
   testNetworks: optional(literal(true)),
-  ticketKey: string(),
-  /** Keys that were exchanged; absent where none was. */
-  formerKeys: optional(FormerKeys),
+  keys: HouseKeys,
   build: string(),
   contacts: Contacts,
 });

@@ -1,6 +1,8 @@
 import type { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { status } from '../../../src/wire/player/status.ts';
+import { vectorHouse, vectorKeys } from '../../../src/fair/vectorKeys.ts';
+import { tellIdentity } from '../../../src/wire/houseIdentity.ts';
 import { houseLog } from '../../../src/app/words/en/games/houseLog.ts';
 import { storedText } from '../../storedText.ts';
 import { IS_FULL } from '../../level.ts';
@@ -133,7 +135,12 @@ const ROWS: readonly Row[] = [
   {
     key: 'glasshouse-log',
     area: 'localStorage',
-    good: { head: HEAD, ticketKey: 'k', twoPasts: { earlier: HEAD, later: { ...HEAD, size: 4 } } },
+    good: {
+      head: HEAD,
+      house: tellIdentity(vectorHouse([vectorKeys(7)])),
+      twoPasts: { earlier: HEAD, later: { ...HEAD, size: 4 } },
+      forked: null,
+    },
     read: async () => {
       await (await import('../../../src/app/evidence/houseLog/visit.ts')).visitLog();
       return (await import('../../../src/app/evidence/houseLog/houseNotice.ts')).houseNotice.value;

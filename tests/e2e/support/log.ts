@@ -18,8 +18,15 @@ export const answerLog = async (
   log: Log,
   places: Readonly<Record<string, number>> = {},
 ): Promise<void> => {
-  const { head, ticketKey } = log;
-  await answer(page, '/log/head/json2', { head, ticketKey, formerKeys: [] });
+  const { head, house } = log;
+  await answer(page, '/log/head/json2', { head, house });
+  // The status tells the keys of the same house.
+  await page.route('**/user/status/json2', async (route) => {
+    const response = await route.fetch();
+    const told = (await response.json()) as { data?: { house?: { keys: object } } };
+    if (told.data?.house) told.data.house.keys = house.keys;
+    return route.fulfill({ response, json: told });
+  });
   await page.route('**/log/consistency/json2', (route) => {
     const { from, to } = route.request().postDataJSON() as { from: number; to: number };
     return route.fulfill({ json: { ok: true, data: { proof: log.consistency(from, to) } } });

@@ -75,8 +75,14 @@ const readStatement = (path: string): ReservesStatement => {
 /** What the operator does with the file: each cold wallet signs its message. */
 const signCold = async (path: string): Promise<void> => {
   const statement = readStatement(path);
-  const { ticketKey: house, kind, liabilities } = statement;
-  const of = { house, kind, network: 'bitcoin', day: liabilities.day, root: liabilities.root } as const;
+  const { house, kind, liabilities } = statement;
+  const of = {
+    house: house.keys.statement,
+    kind,
+    network: 'bitcoin',
+    day: liabilities.day,
+    root: liabilities.root,
+  } as const;
   for (const place of statement.places) {
     const at = PATHS[[COLD, OLD_COLD].indexOf(place.address)];
     if (at === undefined) continue;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { edgeText, returnText } from '../../../src/games/fraction.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';
 import figures from '../../../src/games/figures.json';
 import { helpOf } from './gameHelp.tsx';
@@ -15,11 +16,6 @@ const rows: Readonly<
     | undefined
   >
 > = figures;
-/** Four decimals, cut or rounded: either is what the exact return begins with. */
-const percents = (percent: number) => [
-  percent.toFixed(4),
-  (Math.floor(percent * 10_000 + 1e-6) / 10_000).toFixed(4),
-];
 
 describe('[P04] help of each game has its figures', () => {
   test.each(GAMES)('$id', ({ id, swing, category }) => {
@@ -31,7 +27,8 @@ describe('[P04] help of each game has its figures', () => {
     } else if (row.picks) {
       for (const { rtp } of Object.values(row.picks)) expect(help).toContain(rtp);
     } else {
-      expect(percents(row.rtpPercent).some((percent) => help.includes(`${percent}%`))).toBe(true);
+      expect(help).toContain(`${returnText(row.rtp, 4)}%`);
+      expect(help).toContain(`${edgeText(row.rtp, 4)}%`);
       expect(help).toContain(row.rtp);
       expect(help).toContain(`${swing}, standard deviation ${row.sd?.toFixed(2)} bets`);
     }

@@ -48,9 +48,9 @@ const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html 
 
 /** How each language writes: a sum, a large one, a percentage, the places of the lotto. */
 const WRITTEN: Readonly<Record<string, readonly [string, string, string, string]>> = {
-  de: ['20 $', '100.000 $', '96,1999 %', '| 4. bis 10. | 50 $ | 50 |'],
-  es: ['20 US$', '100.000 US$', '96,1999 %', '| 4.º a 10.º | 50 US$ | 50 |'],
-  pt: ['US$ 20', 'US$ 100.000', '96,1999%', '| 4º a 10º | US$ 50 | 50 |'],
+  de: ['20 $', '100.000 $', '96,2000 %', '| 4. bis 10. | 50 $ | 50 |'],
+  es: ['20 US$', '100.000 US$', '96,2000 %', '| 4.º a 10.º | 50 US$ | 50 |'],
+  pt: ['US$ 20', 'US$ 100.000', '96,2000%', '| 4º a 10º | US$ 50 | 50 |'],
 };
 
 describe.each(LANGUAGES.slice(1))('in %s', (language) => {

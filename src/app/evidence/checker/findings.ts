@@ -9,6 +9,7 @@ type PageWords = Words['page'];
 const MARKS: Readonly<Record<State | 'refused', string>> = {
   holds: '✓',
   fails: '✗',
+  unproven: '?',
   open: '–',
   refused: '✗',
 };

@@ -1,7 +1,7 @@
 /** Whether the player's money is in the newest count: proved by the house, checked and kept here. */
 import { batch, signal } from '@preact/signals-react';
 import { type Infer, nullable, object, record, string } from 'superstruct';
-import { houseKeys } from '../../../fair/houseKeys.ts';
+import { houseMember } from '../../../fair/houseKeys.ts';
 import { textDigest } from '../../../fair/houseLog.ts';
 import { liabilitiesText } from '../../../fair/liabilities.ts';
 import {
@@ -122,7 +122,7 @@ export const loadCounted = async (): Promise<void> => {
 export const saveCounted = ({ statement, proof, inLog }: KeptCount): void => {
   saveFile(`glasshouse-my-money-${statement.day}.json`, {
     v: 'my-money-1',
-    ...houseKeys(keptLog.read()),
+    ...houseMember(keptLog.read()?.house ?? null),
     statement,
     ...(inLog ? { inLog } : {}),
     ...(proof ? { own: proof } : {}),

@@ -1,53 +1,63 @@
 /** The checks of the house's log that run in a worker: signatures and proofs. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { entryLeaf, headText, type LogHead, type LogKind } from '../../../fair/houseLog.ts';
-import { type HouseKeys, keysAt } from '../../../fair/houseKeys.ts';
+import { type HouseIdentity, isIdentity, signaturesOf } from '../../../fair/houseKeys.ts';
 import { consistencyFault, inclusionFault } from '../../../fair/merkleProof.ts';
 import { type SignatureVerdict, verifySignature } from '../../base/signature.ts';
 
-interface Signed {
+/** Whether a house and its newest head are signed, each key by the one before it. */
+interface HeadQuestion {
+  readonly what: 'head';
   readonly head: LogHead;
-  /** The house's keys, as this device knows them. */
-  readonly keys: HouseKeys;
+  readonly house: HouseIdentity;
 }
 /** Whether the log of a head begins with that of the last head that this device saw. */
-interface VisitQuestion extends Signed {
-  readonly what: 'visit';
-  readonly last: LogHead | null;
-  /** Between the two; null where none is needed. */
-  readonly proof: readonly string[] | null;
+interface PastQuestion {
+  readonly what: 'past';
+  readonly head: LogHead;
+  readonly last: LogHead;
+  readonly proof: readonly string[];
 }
 /** Whether an entry stands in the log of a head as it is shown here. */
-interface EntryQuestion extends Signed {
+interface EntryQuestion {
   readonly what: 'entry';
+  readonly head: LogHead;
+  /** Those that the head may be signed with. */
+  readonly keys: readonly string[];
   readonly kind: LogKind;
   /** 64 lower-case hex characters. */
   readonly digest: string;
   readonly index: number;
   readonly proof: readonly string[];
 }
-export type LogQuestion = VisitQuestion | EntryQuestion;
+export type LogQuestion = HeadQuestion | PastQuestion | EntryQuestion;
 
-export interface LogVerdict {
-  readonly signature: SignatureVerdict;
-  /** Why it does not hold; null where it does. */
-  readonly fault: string | null;
-}
+/** `unchecked`: this device cannot verify signatures. */
+export type LogVerdict = SignatureVerdict;
 
-const visitFault = ({ last, head, proof }: VisitQuestion): string | null => {
-  if (last === null) return null;
-  const of = { from: last.size, fromRoot: last.root, to: head.size, toRoot: head.root };
-  return consistencyFault({ ...of, proof: proof ?? [] });
+const signedHead = (head: LogHead, keys: readonly string[]): Promise<SignatureVerdict> =>
+  verifySignature(() => headText(head), head.signature, keys);
+
+const checkHead = async ({ head, house }: HeadQuestion): Promise<LogVerdict> => {
+  if (!isIdentity(house)) return 'invalid';
+  for (const { key, text, signature } of signaturesOf(house)) {
+    const verdict = await verifySignature(() => text, signature, [key]);
+    if (verdict !== 'valid') return verdict;
+  }
+  return signedHead(head, [house.keys.log]);
 };
 
-const entryFault = ({ head, kind, digest, index, proof }: EntryQuestion): string | null => {
+const isPast = ({ last, head, proof }: PastQuestion): boolean =>
+  consistencyFault({ from: last.size, fromRoot: last.root, to: head.size, toRoot: head.root, proof }) ===
+  null;
+
+const isEntry = ({ head, kind, digest, index, proof }: EntryQuestion): boolean => {
   const leaf = bytesToHex(entryLeaf(kind, digest));
-  return inclusionFault({ index, size: head.size, leaf, root: head.root, proof });
+  return inclusionFault({ index, size: head.size, leaf, root: head.root, proof }) === null;
 };
 
 export const checkLog = async (question: LogQuestion): Promise<LogVerdict> => {
-  const { head, keys } = question;
-  const signature = await verifySignature(() => headText(head), head.signature, keysAt(keys, head.at));
-  const fault = question.what === 'visit' ? visitFault(question) : entryFault(question);
-  return { signature, fault };
+  if (question.what === 'head') return checkHead(question);
+  if (question.what === 'past') return isPast(question) ? 'valid' : 'invalid';
+  return isEntry(question) ? signedHead(question.head, question.keys) : 'invalid';
 };

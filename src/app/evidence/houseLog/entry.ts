@@ -6,6 +6,7 @@ import type { RequestOf } from '../../../wire/call.ts';
 import { ask } from '../../base/net/call.ts';
 import { checkInWorker } from './checkInWorker.ts';
 import { keptLog } from './kept.ts';
+import { keptKeys } from './trusted.ts';
 import { isWithheld, visitLog } from './visit.ts';
 
 export const Inclusion = object({ head: LogHead, index: integer(), proof: array(string()) });
@@ -42,12 +43,13 @@ export const askInclusion = async (
     if (!isWithheld(reply)) return null;
     if (isAgain) return { absentIn: head };
   } else if (isAgain) return null;
-  if ((await visitLog()) === 'twoPasts') return null;
+  if (['twoPasts', 'forked', 'otherHouse'].includes(await visitLog())) return null;
   return askInclusion(kind, ref, true);
 };
 
 /**
- * Whether the log has an entry at that place; null where this device knows no house.
+ * Whether the log has an entry at that place; null where this device knows no house, or cannot verify
+ * signatures.
  * @param digest 64 lower-case hex characters
  */
 export const isEntryOf = async (
@@ -55,8 +57,9 @@ export const isEntryOf = async (
   kind: LogKind,
   digest: string,
 ): Promise<boolean | null> => {
-  const keys = keptLog.read();
-  if (keys === null) return null;
-  const { signature, fault } = await checkInWorker({ what: 'entry', head, keys, kind, digest, index, proof });
-  return fault === null && signature !== 'invalid';
+  const kept = keptLog.read();
+  if (kept === null) return null;
+  const keys = keptKeys(kept.house, 'log');
+  const verdict = await checkInWorker({ what: 'entry', head, keys, kind, digest, index, proof });
+  return verdict === 'unchecked' ? null : verdict === 'valid';
 };

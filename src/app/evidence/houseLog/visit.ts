@@ -1,11 +1,21 @@
 /** At each visit: the house's newest head, and whether its log goes on from the one that this device kept. */
-import { ERRORS } from '../../../wire/errors.ts';
-import { logConsistency, logHead } from '../../../wire/log.ts';
-import type { LogHead } from '../../../fair/houseLog.ts';
+import { logConsistency, logHead, logInclusion } from '../../../wire/log.ts';
+import {
+  type HouseIdentity,
+  type HouseKeys,
+  keysEqual,
+  kinshipOf,
+  newSuccessions,
+  type Succession,
+  successionRef,
+  successionText,
+} from '../../../fair/houseKeys.ts';
+import { type LogHead, textDigest, twoPastsIn } from '../../../fair/houseLog.ts';
 import { deviceTimers, now } from '../../base/clock.ts';
 import { houseNotice } from './houseNotice.ts';
 import { ask, isHandledGlobally, type Reply } from '../../base/net/call.ts';
 import { houseLog as words } from '../../words/en/games/houseLog.ts';
+import { house as status } from '../../base/session/state.ts';
 import { checkInWorker } from './checkInWorker.ts';
 import type { LogQuestion, LogVerdict } from './checkLog.ts';
 import { type KeptLog, keptLog, unprovenSince } from './kept.ts';
@@ -14,7 +24,7 @@ import { type KeptLog, keptLog, unprovenSince } from './kept.ts';
  * What a visit found. `unproven`: the house answered, and proved nothing. `unknown`: nothing was answered, as
  * without a connection.
  */
-type Visit = 'consistent' | 'twoPasts' | 'otherHouse' | 'unproven' | 'unknown';
+type Visit = 'consistent' | 'twoPasts' | 'forked' | 'otherHouse' | 'unproven' | 'unknown';
 
 /** The house signs a head a minute, so an older one says nothing of what it did since. */
 const STALE_MS = 3_600_000;
@@ -29,55 +39,99 @@ interface Tools {
   readonly check: (question: LogQuestion) => Promise<LogVerdict>;
   readonly kept: Pick<typeof keptLog, 'read' | 'write'>;
   readonly unproven: typeof unprovenSince;
+  /** As the status tells them; null before it is known. */
+  readonly statusKeys: () => HouseKeys | null;
   readonly now: () => number;
 }
-const TOOLS: Tools = { ask, check: checkInWorker, kept: keptLog, unproven: unprovenSince, now };
+const TOOLS: Tools = {
+  ask,
+  check: checkInWorker,
+  kept: keptLog,
+  unproven: unprovenSince,
+  statusKeys: () => status.peek()?.keys ?? null,
+  now,
+};
 
 /** Whether the house answered, and withheld what it was asked for. The player learns of other refusals. */
 export const isWithheld = (reply: Reply<unknown>): boolean =>
   !reply.ok && (reply.error === null ? reply.unreadable === true : !isHandledGlobally(reply.error.code));
 
-/** The proof between two heads; `denied` where the house has fewer entries than it signed. */
-const proofBetween = async (
-  last: LogHead | null,
-  head: LogHead,
-  tools: Tools,
-): Promise<readonly string[] | 'denied' | 'unproven' | 'unknown'> => {
-  if (last === null || last.size === 0 || last.size === head.size) return [];
-  if (last.size > head.size) return 'denied';
+/** Whether the log goes on from the head that was kept. */
+const goesOn = async (last: LogHead, head: LogHead, tools: Tools): Promise<Visit> => {
+  if (last.size === head.size) return 'consistent';
+  // A house of several machines may answer from one that lags: a signed head of later is what accuses it.
+  if (last.size > head.size) return 'unproven';
   const reply = await tools.ask(logConsistency, { from: last.size, to: head.size });
-  if (reply.ok) return reply.data.proof;
-  if (reply.error?.code === ERRORS.logSizeAhead.code) return 'denied';
-  return isWithheld(reply) ? 'unproven' : 'unknown';
+  if (!reply.ok) return isWithheld(reply) ? 'unproven' : 'unknown';
+  const { proof } = reply.data;
+  return (await tools.check({ what: 'past', last, head, proof })) === 'valid' ? 'consistent' : 'unproven';
 };
 
-/** Compares the house's newest head with the kept one, and keeps it. */
+/** Whether the log has the statements by which keys followed those that this device knew. */
+const areEntered = async (
+  successions: readonly Succession[],
+  { head, house }: { readonly head: LogHead; readonly house: HouseIdentity },
+  tools: Tools,
+): Promise<Visit> => {
+  for (const succession of successions) {
+    const asked = { kind: 'succession', ref: successionRef(succession), size: head.size } as const;
+    const reply = await tools.ask(logInclusion, asked);
+    if (!reply.ok) return isWithheld(reply) ? 'unproven' : 'unknown';
+    const digest = textDigest(successionText(succession));
+    const keys = [house.keys.log];
+    const verdict = await tools.check({
+      what: 'entry',
+      head,
+      keys,
+      kind: 'succession',
+      digest,
+      ...reply.data,
+    });
+    if (verdict !== 'valid' || reply.data.index < succession.size) return 'unproven';
+  }
+  return 'consistent';
+};
+
+/** What the signed answer of a house says to a device that knows one. Nothing is kept of it here. */
+const compareWith = async (
+  kept: KeptLog,
+  { head, house }: Pick<KeptLog, 'head' | 'house'>,
+  tools: Tools,
+): Promise<Visit> => {
+  const kinship = kinshipOf(kept.house, house);
+  if (kinship === 'other') return 'otherHouse';
+  if (kinship === 'fork') return 'forked';
+  if (kinship === 'older') return 'unproven';
+  if (twoPastsIn([kept.head, head])) return 'twoPasts';
+  const past = await goesOn(kept.head, head, tools);
+  return past === 'consistent' ? areEntered(newSuccessions(kept.house, house), { head, house }, tools) : past;
+};
+
+/**
+ * Compares the house's newest head with the kept one, and keeps it. Nothing is believed, kept or held against
+ * the house before the signatures of its keys hold.
+ */
 export const compareHeads = async (tools: Tools): Promise<Visit> => {
   const kept = tools.kept.read();
   if (kept?.twoPasts) return 'twoPasts';
+  if (kept?.forked) return 'forked';
   const reply = await tools.ask(logHead, {});
   if (!reply.ok) return isWithheld(reply) ? 'unproven' : 'unknown';
-  const { head, ticketKey, formerKeys } = reply.data;
+  const { head, house } = reply.data;
   if (head === null) return 'unproven';
-  const isOther =
-    kept !== null && kept.ticketKey !== ticketKey && !formerKeys.some(({ key }) => key === kept.ticketKey);
-  const last = isOther ? null : (kept?.head ?? null);
-  const proof = await proofBetween(last, head, tools);
-  if (proof === 'unproven' || proof === 'unknown') return proof;
-  const keys = { ticketKey, formerKeys };
-  const asked = { what: 'visit', head, keys, last: proof === 'denied' ? null : last } as const;
-  const { signature, fault } = await tools.check({ ...asked, proof: proof === 'denied' ? null : proof });
-  // Without its signature a head shows nothing; a device that cannot verify one compares all the same.
-  if (signature === 'invalid' || head.at - tools.now() > FUTURE_MS) return 'unproven';
+  const signature = await tools.check({ what: 'head', head, house });
+  if (signature !== 'valid') return signature === 'invalid' ? 'unproven' : 'unknown';
+  if (head.at - tools.now() > FUTURE_MS) return 'unproven';
+  const told = tools.statusKeys();
+  if (kept === null && told && !keysEqual(told, house.keys)) return 'unproven';
+  const found = kept ? await compareWith(kept, { head, house }, tools) : 'consistent';
   // Found meanwhile, such as by another tab: that evidence stays.
   if (tools.kept.read()?.twoPasts) return 'twoPasts';
-  const next: KeptLog = { head, ...keys, twoPasts: null };
-  if (last !== null && (proof === 'denied' || fault !== null)) {
-    tools.kept.write({ ...next, head: last, twoPasts: { earlier: last, later: head } });
-    return 'twoPasts';
-  }
-  tools.kept.write(next);
-  if (isOther) return 'otherHouse';
+  if (kept && found === 'twoPasts')
+    tools.kept.write({ ...kept, twoPasts: { earlier: kept.head, later: head } });
+  if (kept && found === 'forked') tools.kept.write({ ...kept, forked: house });
+  if (found !== 'consistent') return found;
+  tools.kept.write({ head, house, twoPasts: null, forked: null });
   return tools.now() - head.at > STALE_MS ? 'unproven' : 'consistent';
 };
 

@@ -18,11 +18,6 @@ import { paidOutOf } from './state.ts';
 import './PaidOut.css';
 
 const percent = (value: number, digits: number): string => formatPercent((100 * value).toFixed(digits));
-/** Rounded down, so that no return is said to be higher than it is; allows for errors of floats. */
-const statedPercent = (value: number): string =>
-  formatPercent((Math.floor(value * 1e6 + 1e-6) / 1e4).toFixed(4));
-/** Cents a token, rounded down for the same reason. */
-const statedCents = (cents: number): string => formatDecimal((Math.floor(cents * 100) / 100).toFixed(2));
 
 type Unit = Stated['unit'];
 
@@ -76,11 +71,11 @@ const Figures = ({ unit, periods }: { unit: Unit; periods: readonly TitledPeriod
 };
 
 /** Why only the least that chance allows is said; null where all is. */
-const reasonForLeast = ({ unit, game }: Stated, periods: readonly TitledPeriod[]): string | null => {
+const reasonForLeast = ({ unit, text }: Stated, periods: readonly TitledPeriod[]): string | null => {
   const period = periods.find(([, { band }]) => band?.high === null)?.[1];
   if (!period) return null;
   return unit === 'token'
-    ? words.leastOfTokens(statedCents(game.least))
+    ? words.leastOfTokens(formatDecimal(text.least))
     : words.onlyLeast(formatCount(period.neededForMost));
 };
 
@@ -153,18 +148,18 @@ export const PaidOut = ({ game }: { game: Game }) => {
   const stated = statedOf(game.id);
   if (!stated) return null;
   const { category } = game;
-  const { unit, game: figures } = stated;
+  const { unit, game: figures, text } = stated;
   const hasPicks = figures.least !== figures.most;
   return (
     <section className="paid-out stack gap-12" aria-labelledby="paid-out">
       <h2 id="paid-out">{words.title}</h2>
       <p>
         {unit === 'token'
-          ? words.statedTokens(statedCents(figures.most))
+          ? words.statedTokens(formatDecimal(text.most))
           : words.stated(
               hasPicks
-                ? words.range(statedPercent(figures.least), statedPercent(figures.most))
-                : statedPercent(figures.most),
+                ? words.range(formatPercent(text.least), formatPercent(text.most))
+                : formatPercent(text.most),
               formatDecimal(figures.deviation.toFixed(2)),
             )}
       </p>

@@ -1,10 +1,10 @@
-import { houseKeys } from '../../../fair/houseKeys.ts';
+import { houseMember } from '../../../fair/houseKeys.ts';
 import type { Round, Ticket } from '../../../wire/play/rounds.ts';
 import { inclusionOf } from '../houseLog/inclusion.ts';
-import { house } from '../../base/session/state.ts';
+import { trustedHouse } from '../houseLog/trusted.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { ticketBeforeOf } from './chainTickets.ts';
-import { definitionFor } from './definitions.ts';
+import { definitionMembers } from './definitions.ts';
 import { previousSeedOf } from './merge.ts';
 import { chainTickets, type KeptRound, rounds } from './state.ts';
 
@@ -28,15 +28,15 @@ export const evidenceOf = async ({
 }: RoundAtHand): Promise<object> => {
   // Without these the file still verifies, and says so.
   const log = await inclusionOf(round.roundId).catch(() => null);
-  const definition = await definitionFor(round).catch(() => undefined);
+  const definition = await definitionMembers(round).catch(() => ({}));
   return {
     round,
     ...(ticket ? { ticket } : {}),
     ...(previousSeed ? { previousSeed } : {}),
     ...(ticketBefore ? { ticketBefore } : {}),
-    ...(definition === undefined ? {} : { definition }),
+    ...definition,
     ...(log ? { log } : {}),
-    ...houseKeys(house.value),
+    ...houseMember(await trustedHouse().catch(() => null)),
   };
 };
 

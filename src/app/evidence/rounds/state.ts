@@ -1,7 +1,8 @@
 import { computed, effect, signal } from '@preact/signals-react';
 import { array, type Infer, nullable, object } from 'superstruct';
 import { Round, Ticket } from '../../../wire/play/rounds.ts';
-import { house, player } from '../../base/session/state.ts';
+import { trustedKeys } from '../houseLog/trusted.ts';
+import { player } from '../../base/session/state.ts';
 import { askToPersist } from '../../base/storage/persist.ts';
 import { playerStorage } from '../../base/storage/playerStorage.ts';
 import { checkedCount } from '../../base/checkedCount.ts';
@@ -51,7 +52,7 @@ export const check = async (
       chainPrevious: previousSeedOf(round, rounds.value),
       ticketBefore: ticketBeforeOf(ticket, chainTickets.value),
       definition: null,
-      keys: house.value,
+      keys: await trustedKeys('ticket'),
     });
     checks.value = new Map(checks.value).set(round.roundId, verdict);
     return true;

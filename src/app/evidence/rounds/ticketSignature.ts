@@ -1,24 +1,27 @@
 import { type SignatureVerdict, verifySignature } from '../../base/signature.ts';
-import { type Json, canonicalJson } from '../../../fair/canonical.ts';
-import { type HouseKeys, keysAt } from '../../../fair/houseKeys.ts';
-import { receiptText } from '../../../wire/play/receipt.ts';
+import { receiptText, ticketText } from '../../../wire/play/receipt.ts';
 import type { Round, Ticket } from '../../../wire/play/rounds.ts';
 
-/**
- * Was this ticket signed by the house? Ed25519 over the canonical JSON of the ticket without its signature.
- * @returns 'unchecked' where this device cannot verify Ed25519
- */
-export const checkSignature = (
-  { signature, ...signed }: Ticket,
-  keys: HouseKeys,
-): Promise<SignatureVerdict> =>
-  verifySignature(() => canonicalJson(signed as Json), signature, keysAt(keys, signed.issuedAt));
+/** Of a signature that is not there nothing is said. */
+export type OptionalVerdict = SignatureVerdict | 'absent';
 
 /**
- * Did the house record this round so?
- * @returns 'unchecked' also without a receipt
+ * Was this ticket signed by the house?
+ * @param keys of tickets and receipts: what this device kept may be signed by an earlier one; null: not known
  */
-export const checkReceipt = async (round: Round, keys: HouseKeys): Promise<SignatureVerdict> =>
-  round.receipt === undefined
-    ? 'unchecked'
-    : verifySignature(() => receiptText(round), round.receipt, keysAt(keys, round.createdTime));
+export const checkTicket = async (
+  ticket: Ticket | null,
+  keys: readonly string[] | null,
+): Promise<OptionalVerdict> => {
+  if (ticket === null) return 'absent';
+  return keys === null ? 'unchecked' : verifySignature(() => ticketText(ticket), ticket.signature, keys);
+};
+
+/** Did the house record this round so? @param keys as in `checkTicket` */
+export const checkReceipt = async (
+  round: Round,
+  keys: readonly string[] | null,
+): Promise<OptionalVerdict> => {
+  if (round.receipt === undefined) return 'absent';
+  return keys === null ? 'unchecked' : verifySignature(() => receiptText(round), round.receipt, keys);
+};

@@ -1,11 +1,9 @@
-import type { HouseKeys } from '../../../fair/houseKeys.ts';
 import type { Definition } from '../../../games/models.ts';
 import { parseDefinition } from '../../../games/parseDefinition.ts';
-import type { Verdict } from '../../../games/check.ts';
+import type { CheckStep, Verdict } from '../../../games/check.ts';
 import { checkKept } from '../../../games/checkKept.ts';
 import type { Round, Ticket } from '../../../wire/play/rounds.ts';
-import type { SignatureVerdict } from '../../base/signature.ts';
-import { checkReceipt, checkSignature } from './ticketSignature.ts';
+import { checkReceipt, checkTicket, type OptionalVerdict } from './ticketSignature.ts';
 
 /** What this device holds of a round: the round, and what was kept before it was opened. */
 export interface Evidence {
@@ -20,16 +18,16 @@ export interface Evidence {
    * The definition of the round's hash, as JSON, where it is not this build's; null where it is not at hand.
    */
   readonly definition: unknown;
-  /** The house's public keys; null when not known. */
-  readonly keys: HouseKeys | null;
+  /** The house's keys of tickets and receipts, the present one first; null when not known. */
+  readonly keys: readonly string[] | null;
 }
 
 /** `ms` is the time the recomputation took on this device. */
 export type DeviceVerdict =
   | (Exclude<Verdict, { pending: true }> & {
       readonly ms: number;
-      readonly signature: SignatureVerdict;
-      readonly receipt: SignatureVerdict;
+      readonly signature: OptionalVerdict;
+      readonly receipt: OptionalVerdict;
     })
   | { readonly pending: true };
 
@@ -40,9 +38,17 @@ const readDefinition = (json: unknown): Definition | undefined => {
   return 'error' in definition ? undefined : definition;
 };
 
+/** Why a signature makes a round unfair, whatever the seeds say. */
+const SIGNATURE_FAULTS = {
+  ticket: 'the ticket was not signed by the house',
+  ticketBefore: 'the ticket of the chain before was not signed by the house',
+  receipt: 'the house recorded this round otherwise: its bet, what was chosen or what came of it',
+  unchecked: 'a signature of the house could not be checked on this device',
+} as const;
+
 /**
  * Recomputes a round from the evidence. A ticket or a record that the house did not sign so is a mismatch,
- * whatever the seeds say.
+ * whatever the seeds say; so is a signature that is there and cannot be checked, with its own reason.
  */
 export const checkEvidence = async (evidence: Evidence, clock: () => number): Promise<DeviceVerdict> => {
   const start = clock();
@@ -54,20 +60,22 @@ export const checkEvidence = async (evidence: Evidence, clock: () => number): Pr
     definition: readDefinition(evidence.definition),
   });
   if ('pending' in verdict) return verdict;
-  const signature = ticket && keys ? await checkSignature(ticket, keys) : 'unchecked';
-  const receipt = keys ? await checkReceipt(round, keys) : 'unchecked';
+  const signature = await checkTicket(ticket, keys);
+  const receipt = await checkReceipt(round, keys);
+  const before = await checkTicket(ticketBefore, keys);
   const ms = Math.max(1, Math.round(clock() - start));
   const checked = { ms, signature, receipt };
-  const before = ticketBefore && keys ? await checkSignature(ticketBefore, keys) : 'unchecked';
-  if (before === 'invalid') {
-    const reason = 'the ticket of the chain before was not signed by the house';
-    return { fair: false, step: 'anchor', reason, ...checked };
-  }
-  if (verdict.fair && signature === 'invalid')
-    return { fair: false, step: 'seed', reason: 'the ticket was not signed by the house', ...checked };
-  if (verdict.fair && receipt === 'invalid') {
-    const reason = 'the house recorded this round otherwise: its bet, what was chosen or what came of it';
-    return { fair: false, step: 'result', reason, ...checked };
+  const unfair = (step: CheckStep, reason: keyof typeof SIGNATURE_FAULTS): DeviceVerdict => ({
+    fair: false,
+    step,
+    reason: SIGNATURE_FAULTS[reason],
+    ...checked,
+  });
+  if (before === 'invalid') return unfair('anchor', 'ticketBefore');
+  if (verdict.fair) {
+    if (signature === 'invalid') return unfair('seed', 'ticket');
+    if (receipt === 'invalid') return unfair('result', 'receipt');
+    if ([signature, receipt, before].includes('unchecked')) return unfair('seed', 'unchecked');
   }
   return { ...verdict, ...checked };
 };

@@ -11,7 +11,7 @@ import { isResting } from './phases.ts';
 import { housePort } from './port.ts';
 import { practising } from './practice.ts';
 import { here, runStep, seal, showRefusal, type Table, untilLeft } from './runStep.ts';
-import { auto, autoEnded, readQuick } from './settings.ts';
+import { auto, autoEnded, openSeed, readQuick } from './settings.ts';
 import type { PendingStep } from './submitStep.ts';
 import {
   closeState,
@@ -104,6 +104,7 @@ const begin = async (table: Table): Promise<void> => {
 export const openTable = async (game: RoundGame, practice: boolean): Promise<void> => {
   opened?.leave();
   resetState(practice);
+  openSeed(game.gameId);
   void readQuick();
   const leaving = new AbortController();
   const table: Table = {

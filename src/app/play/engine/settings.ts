@@ -12,8 +12,20 @@ export type FixedBetTitle = TitleOf<{ readonly bet: number }>;
 
 /** 0 until the game is open. */
 export const betCents = signal(0);
-/** The client seed that the player typed; where it is empty, each round gets a random one. */
+/** The client seed that the player typed at this title; where it is empty, each round gets a random one. */
 export const typedSeed = signal('');
+/**
+ * By game, for as long as the app is open. One for all titles would be known to the house before it makes the
+ * first two chains of a title that is new to the player.
+ */
+const typedSeeds = new Map<string, string>();
+export const openSeed = (gameId: string): void => {
+  typedSeed.value = typedSeeds.get(gameId) ?? '';
+};
+export const typeSeed = (gameId: string, seed: string): void => {
+  typedSeeds.set(gameId, seed);
+  typedSeed.value = seed;
+};
 export const seedWrong = computed(() => typedSeed.value !== '' && !CLIENT_SEED.test(typedSeed.value));
 export const quick = signal(false);
 /** The main button is held down by a pointer: one round follows another. */

@@ -1,7 +1,7 @@
 import figures from '../../../games/figures.json';
+import { fraction, tokenReturnText } from '../../../games/fraction.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
-import { roundedDown } from '../table/figures.ts';
 import { capital, numberWord, plural } from '../table/grammar.ts';
 import { cards } from '../../words/en/games/cards.ts';
 import { help } from '../../words/en/games/help.ts';
@@ -38,10 +38,11 @@ export const prizesOf = ({ definition: { pays, progressive } }: JackpotTitle): r
     )
     .toSorted((a, b) => b.oneIn - a.oneIn);
 
-/** What a token returns on average at this meter, in cents with two decimals, rounded down. */
+/** What a token returns on average at this meter, in cents with two decimals. */
 export const tokenReturn = ({ definition: { progressive } }: JackpotTitle, meterCents: number): string => {
-  const often = ways[progressive.symbol]?.[String(progressive.count)] ?? 0;
-  return roundedDown(row.rtpPercent + ((meterCents - progressive.startCents) * often) / row.cycle, 2);
+  const often = ways[progressive.symbol]?.[String(progressive.count)] ?? 1;
+  const oneIn = fraction(BigInt(row.cycle), BigInt(often));
+  return tokenReturnText(row.rtp, { aboveCents: meterCents - progressive.startCents, oneIn }, 2);
 };
 
 /** How many tokens the player has, or what earns them. */

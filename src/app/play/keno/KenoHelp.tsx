@@ -1,8 +1,11 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import figures from '../../../games/figures.json';
+import { returnText } from '../../../games/fraction.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
 import { betsOf } from '../engine/bets.ts';
-import { roundedDown } from '../table/figures.ts';
+import { betCents } from '../engine/settings.ts';
+import { Cost } from '../table/panels/Cost.tsx';
 import { help } from '../../words/en/games/help.ts';
 import { KeysButton } from '../table/keys/KeysButton.tsx';
 import { Switches } from '../table/panels/Switches.tsx';
@@ -11,7 +14,6 @@ import '../slots/help/Paytable.css';
 
 interface PickRow {
   readonly rtp: string;
-  readonly rtpPercent: number;
   readonly hitPercent: number;
   readonly oneIn: Readonly<Record<string, number>>;
 }
@@ -21,7 +23,7 @@ const rows: Readonly<
 
 const pickRow = (gameId: string, pick: number): PickRow | undefined => rows[gameId]?.picks?.[String(pick)];
 export const pickReturn = (gameId: string, pick: number): string =>
-  formatPercent(roundedDown(pickRow(gameId, pick)?.rtpPercent ?? 0, 4));
+  formatPercent(returnText(pickRow(gameId, pick)?.rtp ?? '0/1', 4));
 
 /** `12×`, `3.8×`; German `3,8×`. */
 export const timesOf = ({ definition: { bet } }: KenoTitle, coins: number): string => {
@@ -66,6 +68,7 @@ export const KenoPaytable = ({ title, pick }: { title: KenoTitle; pick: number }
 
 /** The rules in words. */
 export const KenoHelp = ({ title }: { title: KenoTitle }) => {
+  useSignals();
   const {
     definition: { cardsMost = 1, pool, drawn },
   } = title;
@@ -89,6 +92,7 @@ export const KenoHelp = ({ title }: { title: KenoTitle }) => {
               </dd>
             </div>
           ))}
+          <Cost rtp={rows[title.gameId]?.rtp ?? null} cents={betCents.value || (offered[0] ?? 0)} />
         </dl>
         <p>{help.kenoSealed}</p>
         <p>{help.costs}</p>

@@ -1,19 +1,22 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { GAMES } from '../../../games/catalogue.ts';
 import figures from '../../../games/figures.json';
+import { returnText } from '../../../games/fraction.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
+import { dealCents } from './poker.ts';
 import { PAY_WORDS } from './pokerWords.ts';
 import { paidNames } from './PokerTable.tsx';
 import { games } from '../../words/en/games/games.ts';
 import { help } from '../../words/en/games/help.ts';
 import { KeysButton } from '../table/keys/KeysButton.tsx';
+import { Cost } from '../table/panels/Cost.tsx';
 import { Switches } from '../table/panels/Switches.tsx';
 import '../table/panels/Help.css';
 import '../slots/help/Paytable.css';
 
 interface Row {
   readonly rtp: string;
-  readonly rtpPercent: number;
   readonly hitPercent: number;
   readonly sd: number;
   readonly maxWinOneIn: number;
@@ -21,8 +24,8 @@ interface Row {
 }
 const rows: Readonly<Record<string, Row | undefined>> = figures;
 
-/** The return by best play, rounded to four decimals as published returns are. */
-export const returnOf = (gameId: string): string => formatPercent(rows[gameId]?.rtpPercent.toFixed(4) ?? '');
+/** The return by best play. */
+export const returnOf = (gameId: string): string => formatPercent(returnText(rows[gameId]?.rtp ?? '0/1', 4));
 
 /** Each hand with what it pays by coins bet, and its odds by best play. */
 export const PokerPaytable = ({
@@ -66,7 +69,9 @@ export const PokerPaytable = ({
 };
 
 /** The rules in words, and the exact figures. */
-export const PokerHelp = ({ title: { gameId, definition, coinCents } }: { title: PokerTitle }) => {
+export const PokerHelp = ({ title }: { title: PokerTitle }) => {
+  useSignals();
+  const { gameId, definition, coinCents } = title;
   const row = rows[gameId];
   const { hands = 1, coinsMost = 1, deuces } = definition;
   const swing = GAMES.find(({ id }) => id === gameId)?.swing;
@@ -94,6 +99,7 @@ export const PokerHelp = ({ title: { gameId, definition, coinCents } }: { title:
                 <dt>{help.exactly}</dt>
                 <dd>{row.rtp}</dd>
               </div>
+              <Cost rtp={row.rtp} cents={dealCents(title)} />
               <div>
                 <dt>{help.roundsPay}</dt>
                 <dd>{formatPercent(row.hitPercent.toFixed(1))}</dd>

@@ -1,10 +1,11 @@
 import figures from '../../../games/figures.json';
+import { returnText } from '../../../games/fraction.ts';
 import { formatCount } from '../../../wire/money/format.ts';
 import { formatDecimal, formatPercent } from '../../base/format.ts';
 
 /** The exact figures of a game, written for the player. */
 interface Figures {
-  /** Four decimals and a percent sign, rounded down. */
+  /** Four decimals and a percent sign. */
   readonly returnPercent: string;
   /** The exact return as a fraction. */
   readonly fraction: string;
@@ -21,7 +22,6 @@ interface Figures {
 
 interface Row {
   readonly rtp: string;
-  readonly rtpPercent: number;
   readonly hitPercent: number;
   readonly sd: number;
   readonly maxWin: number;
@@ -29,8 +29,8 @@ interface Row {
 }
 const rows: Readonly<Record<string, Row | undefined>> = figures;
 
-/** Rounds down, so that a return is never said to be higher than it is. Allows for errors of floats. */
-export const roundedDown = (value: number, digits: number): string =>
+/** Rounds down, so that a win is never said to be higher than it is. Allows for errors of floats. */
+const roundedDown = (value: number, digits: number): string =>
   (Math.floor(value * 10 ** digits + 1e-6) / 10 ** digits).toFixed(digits);
 
 /** `1458.24` → `1,458.24`; whole numbers without decimals. */
@@ -46,7 +46,7 @@ export const figuresOf = (gameId: string): Figures | null => {
   const row = rows[gameId];
   if (row === undefined) return null;
   return {
-    returnPercent: formatPercent(roundedDown(row.rtpPercent, 4)),
+    returnPercent: formatPercent(returnText(row.rtp, 4)),
     fraction: row.rtp,
     hitPercent: formatPercent(roundedDown(row.hitPercent, 1)),
     topBets: row.maxWin,

@@ -117,7 +117,7 @@ const headFault = async (
   size: number,
   head: ReturnType<typeof headOfRow>,
 ): Promise<string | null> => {
-  if (!house.secrets.isSigned(() => headText(head), head.signature, head.at))
+  if (!house.secrets.isSigned('log', { ...head, text: () => headText(head) }))
     return 'the house did not sign it';
   if (head.size > size) return `it has ${head.size} entries, and the log ${size}`;
   return (await rootAt(db, head.size)) === head.root ? null : 'the log had other entries then';

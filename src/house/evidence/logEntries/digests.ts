@@ -4,6 +4,7 @@
  * hashes that proofs show.
  */
 import { type LottoClosing, closingText } from '../../../fair/lottoClosing.ts';
+import { type Succession, successionRef, successionText } from '../../../fair/houseKeys.ts';
 import { anchorText } from '../../../fair/houseLog.ts';
 import { receiptText } from '../../../wire/play/receipt.ts';
 import { type FullPosting } from '../../ledger/hashChains/hashChains.ts';
@@ -91,6 +92,12 @@ export const closingEntry = (month: string, closing: string): NewEntry => ({
   kind: 'closing',
   ref: month,
   digest: sha256(closingText(JSON.parse(closing) as LottoClosing)),
+});
+
+export const successionEntry = (succession: Succession): NewEntry => ({
+  kind: 'succession',
+  ref: successionRef(succession),
+  digest: sha256(successionText(succession)),
 });
 
 export const countEntry = (row: CountRow): NewEntry => ({

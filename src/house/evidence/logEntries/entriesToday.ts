@@ -15,11 +15,12 @@ import {
   postingEntry,
   receiptEntry,
   releaseEntry,
+  successionEntry,
 } from './digests.ts';
 import { chainsByIds, closingsOf, paytablesIn, roundsByIds, statementsOf } from './store.ts';
 
 type Db = Database['kysely'];
-type Macs = Pick<Secrets, 'lastingMac'>;
+type Macs = Pick<Secrets, 'lastingMac' | 'identity'>;
 type Read = (db: Db, secrets: Macs, refs: readonly string[]) => Promise<NewEntry[]>;
 
 /** Ids as they stand in the log; others are no rows of the house. */
@@ -54,6 +55,8 @@ const READS: Readonly<Partial<Record<LogKind, Read>>> = {
   paytable: async (db, _, refs) => (await paytablesIn(db, refs)).map(paytableEntry),
   // Its row is the entry: the file itself is of a build that may be gone.
   release: (_db, _secrets, refs) => Promise.resolve(refs.map(releaseEntry)),
+  succession: (_db, { identity }, refs) =>
+    Promise.resolve(identity.successions.map(successionEntry).filter(({ ref }) => refs.includes(ref))),
   closing: async (db, _, refs) =>
     (await closingsOf(db, refs)).map(({ month, closing }) => closingEntry(month, closing)),
   liabilities: async (db, _, refs) => (await countsIn(db, refs)).map(countEntry),

@@ -13,7 +13,8 @@ import {
   postingsAfter,
 } from '../../ledger/hashChains/hashChains.ts';
 import { countsToLog } from '../liabilities/liabilities.ts';
-import type { House } from '../../platform/ports.ts';
+import { PURPOSES } from '../../../fair/houseKeys.ts';
+import type { Database, House, Secrets, Tx } from '../../platform/ports.ts';
 import type { RoundRow } from '../../play/rounds/rounds.ts';
 import {
   appendEntries,
@@ -32,6 +33,7 @@ import {
   postingEntry,
   receiptEntry,
   releaseEntry,
+  successionEntry,
 } from './digests.ts';
 import {
   newClosings,
@@ -42,6 +44,15 @@ import {
   roundsByIds,
   settledHands,
 } from './store.ts';
+
+/** Enters how the newest keys followed the ones before them. */
+export const enterSuccessions =
+  (engine: Database['engine']) =>
+  async (tx: Tx, { identity }: Pick<Secrets, 'identity'>): Promise<void> => {
+    const newest = identity.successions.length / PURPOSES.length;
+    const entries = identity.successions.filter(({ sequence }) => sequence === newest).map(successionEntry);
+    await appendEntries(tx, engine, entries);
+  };
 
 export { entriesToday } from './entriesToday.ts';
 

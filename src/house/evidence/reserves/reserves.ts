@@ -8,6 +8,7 @@ import {
   type ReservesOf,
 } from '../../../signing/reserves.ts';
 import type { OwnAddress } from '../../../signing/request.ts';
+import { tellIdentity } from '../../../wire/houseIdentity.ts';
 import { CURRENCIES } from '../../../wire/money/currencies.ts';
 import { type Place, type ReservesStatement, reservesText } from '../../../wire/reserves.ts';
 import type { ChainPort, NetworkId, OwnPlace } from '../../platform/chainPort.ts';
@@ -139,7 +140,7 @@ const ratesNow = async (house: House): Promise<ReservesStatement['rates']> => {
 };
 
 const boundTo = ({ secrets, config }: House, { day, root }: LiabilitiesStatement): Bound => ({
-  house: secrets.publicKey,
+  house: secrets.identity.keys.statement,
   day,
   root,
   kind: config.nodes.kind,
@@ -180,8 +181,7 @@ export const stateReserves = async (house: House): Promise<Reserves> => {
     v: 'reserves-1',
     kind: bound.kind,
     at: clock.now(),
-    ticketKey: secrets.publicKey,
-    formerKeys: secrets.keys.flatMap(({ publicKey: key, until }) => (until === null ? [] : [{ key, until }])),
+    house: tellIdentity(secrets.identity),
     liabilities: { ...liabilities },
     log,
     rates: await ratesNow(house),
@@ -189,5 +189,9 @@ export const stateReserves = async (house: House): Promise<Reserves> => {
     places,
     signature: '',
   };
-  return { statement: { ...unsigned, signature: secrets.sign(reservesText(unsigned)) }, toSign, leftOut };
+  return {
+    statement: { ...unsigned, signature: secrets.sign('statement', reservesText(unsigned)) },
+    toSign,
+    leftOut,
+  };
 };

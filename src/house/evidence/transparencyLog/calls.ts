@@ -1,18 +1,16 @@
+import { tellIdentity } from '../../../wire/houseIdentity.ts';
 import { logConsistency, logHead, logInclusion } from '../../../wire/log.ts';
 import { bindAnyone, type BoundCall } from '../../platform/http/bind.ts';
 import { type House, refuse } from '../../platform/ports.ts';
 import { newestHead, proveConsistency, proveInclusion } from './transparencyLog.ts';
 
 export const logCalls = ({ db, secrets }: House): BoundCall[] => {
+  const told = tellIdentity(secrets.identity);
   const signedSize = async () => (await newestHead(db.kysely))?.size ?? 0;
-  const formerKeys = secrets.keys.flatMap(({ publicKey: key, until }) =>
-    until === null ? [] : [{ key, until }],
-  );
   return [
     bindAnyone(logHead, async () => ({
       head: await newestHead(db.kysely),
-      ticketKey: secrets.publicKey,
-      formerKeys,
+      house: told,
     })),
     // Of what is signed alone: a proof over more would be of a tree that the house may still deny.
     bindAnyone(logConsistency, async (_, { from, to }) => {

@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { canonicalJson } from '../../../fair/canonical.ts';
+import { signedText } from '../../../fair/canonical.ts';
 import { headText, type LogHead } from '../../../fair/houseLog.ts';
 import { appendLine, newestSigned, sendHeads } from '../../ledger/hashChains/hashChains.ts';
 import type { House } from '../../platform/ports.ts';
@@ -46,7 +46,7 @@ export const publishLogHeads = async (
   published.unsent = null;
 };
 
-const restoredText = (at: number): string => canonicalJson({ what: 'log restored', at });
+const restoredText = (at: number): string => signedText('log-restored', { at });
 
 /** Writes that the database was restored: it may be older than the heads before, which others still have. */
 export const appendLogRestored = async ({
@@ -55,7 +55,7 @@ export const appendLogRestored = async ({
   secrets,
 }: Pick<House, 'config' | 'clock' | 'secrets'>): Promise<void> => {
   const at = clock.now();
-  const line = { restored: true, at, signature: secrets.sign(restoredText(at)) };
+  const line = { restored: true, at, signature: secrets.sign('log', restoredText(at)) };
   await appendLine(logHeadsFile(config.dataDir), JSON.stringify(line));
 };
 
@@ -65,9 +65,9 @@ type HeadsLine = LogHead | 'restored' | null;
 const readLine = ({ isSigned }: House['secrets'], text: string): HeadsLine => {
   try {
     const line = JSON.parse(text) as LogHead & { readonly restored?: boolean };
-    const { at, signature } = line;
-    if (line.restored === true) return isSigned(() => restoredText(at), signature, at) ? 'restored' : null;
-    return isSigned(() => headText(line), signature, at) ? line : null;
+    const signed = () => (line.restored === true ? restoredText(line.at) : headText(line));
+    if (!isSigned('log', { ...line, text: signed })) return null;
+    return line.restored === true ? 'restored' : line;
   } catch {
     return null;
   }

@@ -103,11 +103,12 @@ const HEAD_EVERY_MS = 60_000;
 export const signHead = async ({ db, clock, secrets }: Pick<House, 'db' | 'clock' | 'secrets'>) => {
   const at = clock.now();
   const last = await newestHead(db.kysely);
-  if (last && Math.abs(at - last.at) < HEAD_EVERY_MS) return;
+  // A head is dated after the one before, also where a clock was set back: a smaller one of later accuses.
+  if (last && at - last.at < HEAD_EVERY_MS) return;
   await db.transaction(async (tx) => {
     const size = await logSize(tx);
     if (size === 0) return;
     const head = { v: 'log-1', size, root: await rootAt(tx, size), at } as const;
-    await insertHead(tx, { ...head, signature: secrets.sign(headText(head)) });
+    await insertHead(tx, { ...head, signature: secrets.sign('log', headText(head)) });
   });
 };

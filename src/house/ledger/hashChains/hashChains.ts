@@ -7,7 +7,7 @@ import type { House } from '../../platform/ports.ts';
 import { sealedTable } from '../../platform/schema/sealed.ts';
 import { sealWrong } from '../../platform/store/seals/rowSeal.ts';
 import { isHouseLine } from './operatorLog.ts';
-import { type ChainedRow, type ChainName, linkHash, registerText, rowHash, signedText } from './rules.ts';
+import { type ChainedRow, type ChainName, linkHash, linkText, registerText, rowHash } from './rules.ts';
 import {
   chainedOperatorLines,
   chainedPostings,
@@ -91,7 +91,7 @@ const addLink = async ({ db, clock, secrets }: Parts, chain: ChainName, read: Re
     row_hashes: rowHashes,
     hash: link.hash,
     at: BigInt(link.at),
-    signature: secrets.sign(signedText(link)),
+    signature: secrets.sign('statement', linkText(link)),
   });
   return rows.length === LINK_ROWS_MAX;
 };

@@ -5,7 +5,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { canonicalJson } from '../../../fair/canonical.ts';
+import { signedText } from '../../../fair/canonical.ts';
 import type { House } from '../../platform/ports.ts';
 import { CHAINS, type ChainName } from './rules.ts';
 import { newestLink, recordHeadsFile } from './store.ts';
@@ -26,7 +26,7 @@ interface HeadsLine {
 export const headsFile = (dataDir: string): string => join(dataDir, 'heads.jsonl');
 
 const signedHeads = ({ at, restored, heads }: HeadsLine): string =>
-  canonicalJson({ what: 'heads', at, restored, heads: heads.map((head) => ({ ...head })) });
+  signedText('chain-heads', { at, restored, heads: heads.map((head) => ({ ...head })) });
 
 /** Appends a line to a file, and waits until the disk has it. */
 export const appendLine = async (path: string, line: string): Promise<void> => {
@@ -56,7 +56,7 @@ export const appendHeads = async (
   const isNew = heads.length > 0 && JSON.stringify(heads) !== unless;
   if (!isNew && !restored) return null;
   const line = { at: clock.now(), restored, heads, signature: '' };
-  const text = JSON.stringify({ ...line, signature: secrets.sign(signedHeads(line)) });
+  const text = JSON.stringify({ ...line, signature: secrets.sign('statement', signedHeads(line)) });
   await appendLine(headsFile(config.dataDir), text);
   await recordHeadsFile(db.kysely);
   return { text, heads: JSON.stringify(heads) };
@@ -91,7 +91,8 @@ export async function* readHeads(
       end += Buffer.byteLength(text) + 1;
       if (end > to) return;
       const line = parsed(text);
-      const isOurs = line !== null && secrets.isSigned(() => signedHeads(line), line.signature, line.at);
+      const isOurs =
+        line !== null && secrets.isSigned('statement', { ...line, text: () => signedHeads(line) });
       yield { line: isOurs ? line : null, end };
     }
   } finally {

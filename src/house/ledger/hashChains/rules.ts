@@ -4,7 +4,7 @@
  * link and of all later ones.
  */
 import { hash } from 'node:crypto';
-import { canonicalJson } from '../../../fair/canonical.ts';
+import { signedText } from '../../../fair/canonical.ts';
 import type { Secrets } from '../../platform/ports.ts';
 
 /** The tables that have a chain. */
@@ -54,8 +54,8 @@ export const hashesIn = (link: Pick<StoredLink, 'row_hashes'>): RowHashes => {
 };
 
 /** What the house signs of a link. */
-export const signedText = ({ chain, seq, lastId, at, ...link }: Link): string =>
-  canonicalJson({ what: 'link', chain, seq, lastId, hash: link.hash, at });
+export const linkText = ({ chain, seq, lastId, at, ...link }: Link): string =>
+  signedText('chain-link', { chain, seq, lastId, hash: link.hash, at });
 
 /** Why a link is not the house's, or does not follow the one before it; null where it is and does. */
 export const linkWrong = (
@@ -66,8 +66,11 @@ export const linkWrong = (
 ): string | null => {
   if (linkHash(before, link.row_hashes) !== link.hash) return 'it does not follow the link before';
   const { seq, last_id: lastId, hash: own, at } = link;
-  const signed = signedText({ chain, seq: Number(seq), lastId: Number(lastId), hash: own, at: Number(at) });
-  return secrets.isSigned(() => signed, link.signature, Number(at)) ? null : 'the house did not sign it';
+  const signed = linkText({ chain, seq: Number(seq), lastId: Number(lastId), hash: own, at: Number(at) });
+  const { signature } = link;
+  return secrets.isSigned('statement', { text: () => signed, signature, at: Number(at) })
+    ? null
+    : 'the house did not sign it';
 };
 
 /**

@@ -1,8 +1,10 @@
 /** The house's secret: which there are, and exchanging it. */
+import { enterSuccessions, extendLog } from '../../evidence/logEntries/logEntries.ts';
 import { resealMonths } from '../../play/lotto/lotto.ts';
 import { resealEmails } from '../../platform/mail/mail.ts';
 import { listSecrets, previewRotation, rotate } from '../secretRotation/secretRotation.ts';
 import { makeTable } from '../../platform/table.ts';
+import { logSize } from '../../evidence/transparencyLog/transparencyLog.ts';
 import { extendChains } from '../../ledger/hashChains/hashChains.ts';
 import { acceptRow, resealRows } from '../../platform/store/seals/reseal.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
@@ -13,13 +15,13 @@ const secretList: Command = {
   usage: 'secret list',
   help:
     'the names of the house’s secrets, from when to when: a backup names the one it needs, the signer is ' +
-    'given the present public key',
+    'given the present public key of statements',
   writes: false,
   run: async ({ house: { db, config, secrets: keys } }) => {
     const listed = await listSecrets(db.kysely, config);
     const secrets = listed.map((one) => ({
       ...one,
-      publicKey: keys.keys.find(({ id }) => id === one.id)?.publicKey ?? '',
+      publicKey: keys.keys.find(({ id }) => id === one.id)?.publicKeys.statement ?? '',
     }));
     const rows = secrets.map(({ id, name, publicKey, until, file }) => [
       String(id),
@@ -50,7 +52,12 @@ const secretRotate: Command = {
     }
     // What was written until now is signed with the former key, which signs nothing after it.
     await extendChains(house);
-    const { secrets, former, present, resealed, file } = await rotate(house, [resealEmails, resealMonths]);
+    await extendLog(house);
+    const { secrets, former, present, resealed, file } = await rotate(house, {
+      reseals: [resealEmails, resealMonths],
+      logSize,
+      enterSuccessions: enterSuccessions(house.db.engine),
+    });
     const todo =
       file === null
         ? `It is in its file; the former one is kept beside it as secret.${former}, for backups made before.`

@@ -11,8 +11,15 @@ import { otherConnections } from '../../platform/store/otherConnections.ts';
 import { resealRows } from '../../platform/store/seals/reseal.ts';
 import { formerRows, saveFormer } from './store.ts';
 
-/** Makes a feature's sealed rows and codes anew with the present secret. @returns how many rows */
-type Reseal = (tx: Tx, secrets: Secrets) => Promise<number>;
+/** What other features do in the transaction of a rotation. */
+interface RotationParts {
+  /** Make a feature's sealed rows and codes anew with the present secret. Each returns how many rows. */
+  readonly reseals: readonly ((tx: Tx, secrets: Secrets) => Promise<number>)[];
+  /** Entries of the log. */
+  logSize(tx: Tx): Promise<number>;
+  /** Enters into the log that new keys followed. */
+  enterSuccessions(tx: Tx, secrets: Secrets): Promise<void>;
+}
 
 interface Rotation {
   readonly secrets: Secrets;
@@ -29,13 +36,13 @@ type Parts = Pick<House, 'db' | 'config' | 'clock' | 'random' | 'secrets'>;
 /** The database's part, in one transaction. */
 const exchange = (
   { db, clock, random, secrets }: Parts,
-  secret: string,
-  next: string,
-  reseals: readonly Reseal[],
+  { secret, next }: { readonly secret: string; readonly next: string },
+  { reseals, logSize, enterSuccessions }: RotationParts,
 ): Promise<{ secrets: Secrets; resealed: number }> =>
   db.transaction(async (tx) => {
     const before = openFormer(secret, await formerRows(tx));
-    const former = [...before, { id: secrets.keyId, secret, until: clock.now() }];
+    const logLength = await logSize(tx);
+    const former = [...before, { id: secrets.keyId, secret, until: clock.now(), logSize: logLength }];
     const following = secretsFrom(next, random, former);
     // First: a house that starts now waits here, and then sees that its secret is a former one.
     if (!(await replaceFingerprint(tx, secrets, following)))
@@ -48,13 +55,15 @@ const exchange = (
         `The database has ${others} other connections. Stop the house and what else reads it first. ` +
           'Nothing was changed.',
       );
-    for (const { id, secret: text, until } of former)
+    for (const { id, secret: text, until, logSize: length } of former)
       await saveFormer(tx, {
         id: BigInt(id),
         fingerprint: fingerprintOf(secretsFrom(text, random)),
         sealed: following.seal(text, formerContext(id)),
         until: BigInt(until),
+        log_size: BigInt(length),
       });
+    await enterSuccessions(tx, following);
     let resealed = 0;
     for (const reseal of reseals) resealed += await reseal(tx, following);
     resealed += await resealRows(tx, secrets, following);
@@ -62,17 +71,17 @@ const exchange = (
   });
 
 /**
- * @param reseals of what is sealed, encrypted or coded; seeds of rounds stay as they are, and name their
+ * @param parts with `reseals` of what is encrypted or coded; seeds of rounds stay as they are, and name their
  * secret
  * @throws Error with a sentence where another process has the database open
  */
-export const rotate = async (house: Parts, reseals: readonly Reseal[]): Promise<Rotation> => {
+export const rotate = async (house: Parts, parts: RotationParts): Promise<Rotation> => {
   const { houseSecret, dataDir } = house.config;
   const secret = readSecret(houseSecret, dataDir, { make: false });
   const former = nameOf(fingerprintOf(house.secrets));
   const next = makeNext(dataDir, secret);
   if (houseSecret === null) keepFormer(dataDir, former, secret);
-  const { secrets, resealed } = await exchange(house, secret, next, reseals);
+  const { secrets, resealed } = await exchange(house, { secret, next }, parts);
   house.db.seals.keys = secrets;
   if (houseSecret === null) adoptNext(dataDir);
   return {

@@ -7,7 +7,7 @@ type FormerRow = Selectable<Tables['former_secrets']>;
 export const formerRows = (db: Db): Promise<FormerRow[]> =>
   db.selectFrom('former_secrets').selectAll().orderBy('id').execute();
 
-/** Inserts a secret, or replaces the text that it was sealed to. */
+/** Inserts a secret, or replaces the text that it was sealed to: what else is known of it stays. */
 export const saveFormer = async (db: Db, row: FormerRow): Promise<void> => {
   await db
     .insertInto('former_secrets')

@@ -12,7 +12,7 @@ export const signClosing = (
   facts: Omit<LottoClosing, 'v' | 'signature'>,
 ): LottoClosing => {
   const closing: LottoClosing = { v: 'lotto-closing-3', ...facts, signature: '' };
-  return { ...closing, signature: secrets.sign(closingText(closing)) };
+  return { ...closing, signature: secrets.sign('statement', closingText(closing)) };
 };
 
 /** The stored statement of a month; undefined where there is none. */
@@ -24,7 +24,13 @@ export const closingSignature = (
   secrets: Pick<Secrets, 'isSigned'>,
   closing: LottoClosing,
 ): 'valid' | 'invalid' =>
-  secrets.isSigned(() => closingText(closing), closing.signature, closing.closedAt) ? 'valid' : 'invalid';
+  secrets.isSigned('statement', {
+    text: () => closingText(closing),
+    signature: closing.signature,
+    at: closing.closedAt,
+  })
+    ? 'valid'
+    : 'invalid';
 
 /** Why a closed month must not be drawn: it is not what the house signed. Null where it is. */
 export const closedMonthFault = (

@@ -14,7 +14,7 @@ export const receiptSigner = (secrets: Secrets): ((round: Round) => Round) => {
   const sign = (round: Round): string => {
     const found = cache.get(round.roundId);
     if (found !== undefined) return found;
-    const receipt = secrets.sign(receiptText(round));
+    const receipt = secrets.sign('ticket', receiptText(round));
     const [oldest] = cache.keys();
     if (cache.size >= CACHED_MAX && oldest !== undefined) cache.delete(oldest);
     cache.set(round.roundId, receipt);

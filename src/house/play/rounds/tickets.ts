@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../fair/canonical.ts';
+import { ticketText } from '../../../wire/play/receipt.ts';
 import type { Ticket } from '../../../wire/play/rounds.ts';
 import type { Secrets } from '../../platform/ports.ts';
 
@@ -25,10 +25,7 @@ export const readTicketId = (ticketId: string): { chainId: string; nonce: number
   return parts?.[1] && parts[2] ? { chainId: parts[1], nonce: Number(parts[2]) } : null;
 };
 
-/** The signed text: canonical JSON of the ticket without its signature. */
-export const signedText = ({ signature: _, ...ticket }: Ticket): string => canonicalJson(ticket);
-
-/** The signed commitment to a round, by which a player can prove that a seed was withheld. */
+/** The signed commitment to a round: it proves which seed was promised. */
 export const makeTicket = (secrets: Secrets, facts: TicketFacts): Ticket => {
   const ticket: Ticket = {
     v: 'pf-1',
@@ -36,5 +33,5 @@ export const makeTicket = (secrets: Secrets, facts: TicketFacts): Ticket => {
     ...facts,
     signature: '',
   };
-  return { ...ticket, signature: secrets.sign(signedText(ticket)) };
+  return { ...ticket, signature: secrets.sign('ticket', ticketText(ticket)) };
 };

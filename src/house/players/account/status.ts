@@ -12,16 +12,10 @@ import type { Tables } from '../../platform/schema/tables.ts';
 import { changedRecently } from './rules.ts';
 import { listFavorites, type PlayerRow, readFlags } from './store.ts';
 
-const formerKeysOf = ({ keys }: House['secrets']): Pick<HouseFacts, 'formerKeys'> => {
-  const formerKeys = keys.flatMap(({ publicKey: key, until }) => (until === null ? [] : [{ key, until }]));
-  return formerKeys.length > 0 ? { formerKeys } : {};
-};
-
 export const houseFacts = ({ config, secrets }: House): HouseFacts => ({
   devnet: config.devnet !== null,
   ...(networkKindOf(config) === 'test' && { testNetworks: true }),
-  ticketKey: secrets.publicKey,
-  ...formerKeysOf(secrets),
+  keys: { ...secrets.identity.keys },
   build: appBuild(config.appDir).id,
   contacts: {
     support: config.contacts.supportEmail,

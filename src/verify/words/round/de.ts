@@ -29,6 +29,8 @@ const ROUND_REASONS: Readonly<Record<string, string>> = {
   'the bet is not the coin times the coins of a round': 'Der Einsatz ist nicht Münze mal Münzen der Runde',
   'the bet is not made in this game’s money': 'Der Einsatz ist nicht im Geld dieses Spiels gemacht',
   'the result pays another sum': 'Das Ergebnis zahlt einen anderen Betrag',
+  'a signature of the house could not be checked on this device':
+    'Eine Unterschrift des Hauses ließ sich auf diesem Gerät nicht prüfen',
   'the ticket was not signed by the house': 'Das Siegel wurde nicht vom Haus unterschrieben',
   'the house recorded this round otherwise: its bet, what was chosen or what came of it':
     'Das Haus hat diese Runde anders festgehalten: ihren Einsatz, die Wahl oder das Ergebnis',
@@ -48,6 +50,8 @@ export const DRAW_REASONS: Readonly<Record<string, string>> = {
   'the house’s statement of the closing is missing': 'Die Erklärung des Hauses zum Schluss fehlt',
   'the statement of the closing is not the one that this device kept':
     'Die Erklärung zum Schluss ist nicht die, die dieses Gerät behalten hat',
+  'a signature of the house could not be checked on this device':
+    'Eine Unterschrift des Hauses ließ sich auf diesem Gerät nicht prüfen',
   'the statement of the closing was not signed by the house':
     'Die Erklärung zum Schluss hat nicht das Haus unterschrieben',
   'the draw is not the one that the statement of the closing fixed':
@@ -76,6 +80,8 @@ const round: RoundWords['round'] = {
   noTicketBefore: 'die Datei hat kein Siegel der Kette davor',
   noTicket: 'die Datei hat kein Siegel',
   noReceipt: 'die Datei hat keine Quittung',
+  notLogged:
+    'die Datei bringt diesen Gewinnplan selbst mit: Sie zeigt nicht, dass er im Logbuch des Hauses steht',
   inOrder: 'Siegel, Runde und Kopf sind in dieser Reihenfolge datiert',
   beforeTicket: 'die Runde ist vor ihrem Siegel datiert',
   ofFuture: 'die Runde ist später datiert als der Kopf, der sie hat: Sie ist aus der Zukunft',
@@ -85,7 +91,11 @@ const signatures: RoundWords['signatures'] = {
   right: (name) => `${name}: vom Haus unterschrieben`,
   wrong: (name) => `${name}: nicht mit einem Schlüssel dieses Hauses unterschrieben`,
   noForm: (name) => `${name}: hat keine kanonische Form, also hat es niemand unterschrieben`,
-  noKey: (name) => `${name}: Es ist kein Schlüssel des Hauses zur Hand`,
+  noKey: (name) =>
+    `${name}: Die Unterschrift lässt sich nicht prüfen, weil kein Schlüssel des Hauses zur Hand ist`,
+  oldKey: (name) =>
+    `${name}: mit einem früheren Schlüssel des Hauses unterschrieben; nichts zeigt, dass das vor dessen ` +
+    'Ablösung war',
 };
 
 /** What is signed of a round. */

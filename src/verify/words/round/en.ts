@@ -15,6 +15,7 @@ const round = {
   noTicketBefore: 'the file has no ticket of the chain before',
   noTicket: 'the file has no ticket',
   noReceipt: 'the file has no receipt',
+  notLogged: 'the file brings this paytable itself: it does not show that the house’s log has it',
   inOrder: 'ticket, round and head are dated in this order',
   beforeTicket: 'the round is dated before its ticket',
   ofFuture: 'the round is dated after the head that has it: it is of the future',
@@ -24,7 +25,10 @@ const signatures = {
   right: (name: string) => `${name}: signed by the house`,
   wrong: (name: string) => `${name}: not signed by a key of this house`,
   noForm: (name: string) => `${name}: has no canonical form, so nobody signed it`,
-  noKey: (name: string) => `${name}: no key of the house is at hand`,
+  noKey: (name: string) => `${name}: its signature cannot be checked, as no key of the house is at hand`,
+  oldKey: (name: string) =>
+    `${name}: signed by an earlier key of the house, and nothing shows that this was before that key was ` +
+    'followed',
 };
 
 /** What is signed of a round. */

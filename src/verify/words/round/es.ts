@@ -29,6 +29,8 @@ const ROUND_REASONS: Readonly<Record<string, string>> = {
     'la apuesta no es la moneda por las monedas de una ronda',
   'the bet is not made in this game’s money': 'la apuesta no está hecha en el dinero de este juego',
   'the result pays another sum': 'el resultado paga otra suma',
+  'a signature of the house could not be checked on this device':
+    'una firma de la casa no se pudo comprobar en este dispositivo',
   'the ticket was not signed by the house': 'la casa no firmó el sello',
   'the house recorded this round otherwise: its bet, what was chosen or what came of it':
     'la casa anotó esta ronda de otra forma: su apuesta, lo elegido o lo que resultó',
@@ -48,6 +50,8 @@ export const DRAW_REASONS: Readonly<Record<string, string>> = {
   'the house’s statement of the closing is missing': 'falta la declaración de la casa sobre el cierre',
   'the statement of the closing is not the one that this device kept':
     'la declaración del cierre no es la que guardó este dispositivo',
+  'a signature of the house could not be checked on this device':
+    'una firma de la casa no se pudo comprobar en este dispositivo',
   'the statement of the closing was not signed by the house': 'la casa no firmó la declaración del cierre',
   'the draw is not the one that the statement of the closing fixed':
     'el sorteo no es el que fijó la declaración del cierre',
@@ -75,6 +79,7 @@ const round: RoundWords['round'] = {
   noTicketBefore: 'el archivo no tiene el sello de la cadena anterior',
   noTicket: 'el archivo no tiene sello',
   noReceipt: 'el archivo no tiene recibo',
+  notLogged: 'el archivo trae él mismo esta tabla de pagos: no muestra que esté en el registro de la casa',
   inOrder: 'sello, ronda y cabecera tienen fechas en este orden',
   beforeTicket: 'la ronda tiene fecha anterior a su sello',
   ofFuture: 'la ronda tiene fecha posterior a la cabecera que la tiene: es del futuro',
@@ -84,7 +89,10 @@ const signatures: RoundWords['signatures'] = {
   right: (name) => `${name}: con la firma de la casa`,
   wrong: (name) => `${name}: sin la firma de una clave de esta casa`,
   noForm: (name) => `${name}: no tiene forma canónica, así que nadie lo firmó`,
-  noKey: (name) => `${name}: no hay ninguna clave de la casa a mano`,
+  noKey: (name) => `${name}: su firma no se puede comprobar, porque no hay ninguna clave de la casa a mano`,
+  oldKey: (name) =>
+    `${name}: firmado con una clave anterior de la casa, y nada muestra que fuera antes de que otra la ` +
+    'siguiera',
 };
 
 /** What is signed of a round. */

@@ -29,6 +29,8 @@ const ROUND_REASONS: Readonly<Record<string, string>> = {
     'a aposta não é a moeda vezes as moedas de uma rodada',
   'the bet is not made in this game’s money': 'a aposta não foi feita no dinheiro deste jogo',
   'the result pays another sum': 'o resultado paga outro valor',
+  'a signature of the house could not be checked on this device':
+    'uma assinatura da casa não pôde ser conferida neste aparelho',
   'the ticket was not signed by the house': 'o selo não foi assinado pela casa',
   'the house recorded this round otherwise: its bet, what was chosen or what came of it':
     'a casa registrou esta rodada de outro modo: a aposta, a escolha ou o resultado',
@@ -48,6 +50,8 @@ export const DRAW_REASONS: Readonly<Record<string, string>> = {
   'the house’s statement of the closing is missing': 'falta a declaração da casa sobre o fechamento',
   'the statement of the closing is not the one that this device kept':
     'a declaração do fechamento não é a que este aparelho guardou',
+  'a signature of the house could not be checked on this device':
+    'uma assinatura da casa não pôde ser conferida neste aparelho',
   'the statement of the closing was not signed by the house':
     'a declaração do fechamento não foi assinada pela casa',
   'the draw is not the one that the statement of the closing fixed':
@@ -77,6 +81,7 @@ const round: RoundWords['round'] = {
   noTicketBefore: 'o arquivo não tem o selo da cadeia anterior',
   noTicket: 'o arquivo não tem o selo',
   noReceipt: 'o arquivo não tem o recibo',
+  notLogged: 'o próprio arquivo traz esta tabela de pagamentos: não mostra que ela está no registro da casa',
   inOrder: 'selo, rodada e cabeça têm datas nesta ordem',
   beforeTicket: 'a rodada tem data antes do seu selo',
   ofFuture: 'a rodada tem data depois da cabeça que a contém: ela é do futuro',
@@ -86,7 +91,9 @@ const signatures: RoundWords['signatures'] = {
   right: (name) => `${name}: assinatura da casa presente`,
   wrong: (name) => `${name}: sem assinatura de uma chave desta casa`,
   noForm: (name) => `${name}: não tem forma canônica, então ninguém assinou`,
-  noKey: (name) => `${name}: não há chave da casa à mão`,
+  noKey: (name) => `${name}: a assinatura não pode ser conferida, porque não há chave da casa à mão`,
+  oldKey: (name) =>
+    `${name}: assinado por uma chave anterior da casa, e nada mostra que foi antes de outra segui-la`,
 };
 
 /** What is signed of a round. */

@@ -31,7 +31,7 @@ export const statusOf = (login: string): PlayerStatus => ({
 /** The facts of a house without contacts. */
 export const HOUSE_FACTS: HouseFacts = {
   devnet: true,
-  ticketKey: 'k',
+  keys: { ticket: 'A'.repeat(43), log: 'E'.repeat(43), statement: 'I'.repeat(43) },
   build: 'b',
   contacts: { support: null, billing: null, affiliate: null, social: [], chat: false },
 };

@@ -30,7 +30,7 @@ const testHouse = openTestHouse((path, body) => {
   const { from, to, ref, size } = body as unknown as { from: number; to: number; ref: string; size: number };
   const log = logNow();
   const answer = (data: object) => Promise.resolve({ ok: true, data });
-  if (path === '/log/head/json2') return answer({ head: log.head, ticketKey: log.ticketKey, formerKeys: [] });
+  if (path === '/log/head/json2') return answer({ head: log.head, house: log.house });
   if (path === '/log/consistency/json2') return answer({ proof: log.consistency(from, to) });
   house.asked.push(ref);
   const index = 2 + house.rounds.findIndex(({ roundId }) => roundId === ref);

@@ -5,10 +5,13 @@ import type { KeptLog } from '../../../../src/app/evidence/houseLog/kept.ts';
 import { compareHeads, visitLog } from '../../../../src/app/evidence/houseLog/visit.ts';
 import { houseLog as words } from '../../../../src/app/words/en/games/houseLog.ts';
 import { entryLeaf, textDigest } from '../../../../src/fair/houseLog.ts';
+import { type HouseIdentity, successionText } from '../../../../src/fair/houseKeys.ts';
+import { vectorHouse } from '../../../../src/fair/vectorKeys.ts';
 import { ERRORS } from '../../../../src/wire/errors.ts';
-import { keyOf, leavesOf, OWN, signedLog } from '../../../signedLog.ts';
+import { leavesOf, NEXT, OWN, signedLog, STRANGER } from '../../../signedLog.ts';
 
 const HEAD = '/log/head/json2';
+const INCLUSION = '/log/inclusion/json2';
 const CONSISTENCY = '/log/consistency/json2';
 const DAY_MS = 86_400_000;
 const SIGNED_AT = Date.UTC(2026, 10, 26);
@@ -21,34 +24,41 @@ interface Answer {
 const LOST: Answer = { ok: false, error: null };
 const refusal = (code: number): Answer => ({ ok: false, error: { code, message: '' } });
 
-/** A house whose log has these entries. */
+/** A house whose log has these entries, and after them how its keys were followed. */
 const houseOf = (
   entries: readonly string[],
-  { key = OWN, formerKeys = [] as { key: string; until: number }[], at = SIGNED_AT } = {},
+  { keys = OWN, identity = vectorHouse([keys]) as HouseIdentity, at = SIGNED_AT } = {},
 ) => {
-  const log = signedLog(leavesOf(entries), at, key);
-  const { head, ticketKey } = log;
-  const answers: Record<string, (request: { from: number; to: number }) => Answer> = {
-    [HEAD]: () => ({ ok: true, data: { head, ticketKey, formerKeys } }),
+  const entered = identity.successions.map((one) => entryLeaf('succession', textDigest(successionText(one))));
+  const log = signedLog([...leavesOf(entries), ...entered], at, keys, identity);
+  const { head, house } = log;
+  const answers: Record<string, (request: { from: number; to: number; ref: string }) => Answer> = {
+    [HEAD]: () => ({ ok: true, data: { head, house } }),
     [CONSISTENCY]: ({ from, to }) => ({ ok: true, data: { proof: log.consistency(from, to) } }),
+    [INCLUSION]: ({ ref }) => {
+      const index = identity.successions.findIndex((one) => `${one.purpose}-${one.sequence}` === ref);
+      return { ok: true, data: log.placeOf(entries.length + index) };
+    },
   };
-  return { head, ticketKey, answers };
+  return { head, house, answers };
 };
 type AskedHouse = ReturnType<typeof houseOf>;
 
 let kept: KeptLog | null;
+let status: HouseIdentity['keys'] | null;
 let since: number | null;
 let now: number;
 beforeEach(() => {
-  [kept, since, now] = [null, null, SIGNED_AT];
+  [kept, status, since, now] = [null, null, null, SIGNED_AT];
   houseNotice.value = '';
 });
 const toolsFor = ({ answers }: Pick<AskedHouse, 'answers'>) => ({
-  ask: ((call: { path: string }, request: { from: number; to: number }) =>
+  ask: ((call: { path: string }, request: { from: number; to: number; ref: string }) =>
     Promise.resolve(answers[call.path]?.(request) ?? LOST)) as never,
   check: checkLog,
   kept: { read: () => kept, write: (value: KeptLog) => (kept = value) },
   unproven: { read: () => since, write: (at: number) => (since = at), remove: () => (since = null) },
+  statusKeys: () => status,
   now: () => now,
 });
 /** A visit of this device to a house. */
@@ -68,23 +78,32 @@ test('a log that goes on is kept at each visit', async () => {
 });
 
 test.each([
-  ['longer, with another past', ['other', ...past]],
-  ['as long, with another past', ['other', ...past.slice(1, 6)]],
-  ['shorter', past.slice(0, 5)],
-])('a log that is %s shows two pasts, and both heads are kept', async (_, entries) => {
+  ['as long, with another past', ['other', ...past.slice(1, 6)], 0],
+  ['shorter and of later', past.slice(0, 5), 1],
+])('a log that is %s shows two pasts, and both heads are kept', async (_, entries, later) => {
   const before = houseOf(past.slice(0, 6));
   await visit(before);
-  const after = houseOf(entries);
+  const after = houseOf(entries, { at: SIGNED_AT + later });
   expect(await visit(after)).toBe('twoPasts');
   expect(kept?.twoPasts).toEqual({ earlier: before.head, later: after.head });
   // Said at every visit from then on, whatever the house shows.
   expect(await visit(before)).toBe('twoPasts');
 });
 
-test('a house that denies a size which it signed shows two pasts', async () => {
-  await visit(houseOf(past.slice(0, 6)));
+test('a longer log of another past is not shown to go on, and nothing of it is kept', async () => {
+  const before = houseOf(past.slice(0, 6));
+  await visit(before);
+  expect(await visit(houseOf(['other', ...past]))).toBe('unproven');
   const denies = answering(houseOf(past), CONSISTENCY, refusal(ERRORS.logSizeAhead.code));
-  expect(await visit(denies)).toBe('twoPasts');
+  expect(await visit(denies)).toBe('unproven');
+  expect(kept).toMatchObject({ head: before.head, twoPasts: null });
+});
+
+test('an older head of a house is no second past', async () => {
+  const newest = houseOf(past, { at: SIGNED_AT + 60_000 });
+  await visit(newest);
+  expect(await visit(houseOf(past.slice(0, 6)))).toBe('unproven');
+  expect(kept).toMatchObject({ head: newest.head, twoPasts: null });
 });
 
 /** Answers of a house that keeps quiet, each after a head of six entries was kept. */
@@ -95,7 +114,7 @@ const QUIET: readonly (readonly [string, () => Pick<AskedHouse, 'answers'>])[] =
     () =>
       answering(houseOf(past), HEAD, {
         ok: true,
-        data: { head: null, ticketKey: OWN.publicKey, formerKeys: [] },
+        data: { head: null, house: houseOf(past).house },
       }),
   ],
   ['refuses the proof', () => answering(houseOf(past), CONSISTENCY, refusal(ERRORS.internal.code))],
@@ -106,7 +125,7 @@ const QUIET: readonly (readonly [string, () => Pick<AskedHouse, 'answers'>])[] =
       const forged = { ...head, signature: houseOf(past).head.signature };
       return answering(houseOf(past), HEAD, {
         ok: true,
-        data: { head: forged, ticketKey: OWN.publicKey, formerKeys: [] },
+        data: { head: forged, house: houseOf(past).house },
       });
     },
   ],
@@ -151,41 +170,89 @@ test.each([
 
 test('two pasts are told at this visit and at every later one', async () => {
   await visitLog(toolsFor(houseOf(past.slice(0, 6))));
-  expect(await visitLog(toolsFor(houseOf(['other', ...past])))).toBe('twoPasts');
+  expect(await visitLog(toolsFor(houseOf(['other', ...past.slice(1, 6)])))).toBe('twoPasts');
   expect(houseNotice.value).toBe(words.twoPasts);
   houseNotice.value = '';
   await visitLog(toolsFor(houseOf(past.slice(0, 6))));
   expect(houseNotice.value).toBe(words.twoPasts);
 });
 
-test('another key is another house, unless it names the one before', async () => {
+const FOLLOWED = vectorHouse([OWN, NEXT], [6]);
+const followed = { keys: NEXT, identity: FOLLOWED };
+
+test('a key is followed by another that both sign and the log has', async () => {
   await visit(houseOf(past.slice(0, 6)));
-  const renewed = { key: keyOf(8), formerKeys: [{ key: OWN.publicKey, until: SIGNED_AT }] };
-  expect(await visit(houseOf(past, renewed))).toBe('consistent');
-  expect(await visitLog(toolsFor(houseOf(['new'], { key: keyOf(9) })))).toBe('otherHouse');
-  expect(houseNotice.value).toBe(words.otherHouse);
-  expect(await visitLog(toolsFor(houseOf(['new', 'entry'], { key: keyOf(9) })))).toBe('consistent');
-  // The player has not read it yet.
-  expect(houseNotice.value).toBe(words.otherHouse);
+  expect(await visit(houseOf(past, followed))).toBe('consistent');
+  expect(kept?.house).toEqual(FOLLOWED);
+  // An answer of before, as whoever took the old key could give it.
+  expect(await visit(houseOf(past.slice(0, 6), { at: SIGNED_AT + 60_000 }))).toBe('unproven');
+  expect(kept?.house).toEqual(FOLLOWED);
+});
+
+test('a key is not followed where the log does not have how', async () => {
+  await visit(houseOf(past.slice(0, 6)));
+  const missing = answering(houseOf(past, followed), INCLUSION, refusal(ERRORS.logEntryUnknown.code));
+  expect(await visit(missing)).toBe('unproven');
+  const elsewhere = houseOf(past, followed).answers[INCLUSION]?.({ from: 0, to: 0, ref: 'log-1' });
+  expect(await visit(answering(houseOf(past, followed), INCLUSION, elsewhere ?? LOST))).toBe('unproven');
+  expect(kept?.house).toEqual(vectorHouse([OWN]));
+});
+
+test('another key is another house, and never touches what is kept', async () => {
+  await visit(houseOf(past.slice(0, 6)));
+  const before = kept;
+  for (let visits = 0; visits < 2; visits += 1) {
+    expect(await visitLog(toolsFor(houseOf(['new'], { keys: STRANGER })))).toBe('otherHouse');
+    expect(houseNotice.value).toBe(words.otherHouse);
+    expect(kept).toBe(before);
+  }
+  expect(await visit(houseOf(past))).toBe('consistent');
+});
+
+test('a stranger who names the known keys as its own past is not believed', async () => {
+  await visit(houseOf(past.slice(0, 6)));
+  const before = kept;
+  const [first] = FOLLOWED.successions;
+  const stranger = vectorHouse([STRANGER]);
+  const named = { ...stranger, successions: first ? [first] : [] };
+  for (const identity of [named, { ...named, origin: FOLLOWED.origin }])
+    expect(await visit(houseOf(past, { keys: STRANGER, identity }))).toBe('unproven');
+  expect(kept).toBe(before);
+});
+
+test('a key that was followed by two is told at every visit, and neither is followed', async () => {
+  await visit(houseOf(past.slice(0, 6)));
+  await visit(houseOf(past, followed));
+  const fork = { keys: STRANGER, identity: vectorHouse([OWN, STRANGER], [6]) };
+  expect(await visitLog(toolsFor(houseOf(past, fork)))).toBe('forked');
+  expect(houseNotice.value).toBe(words.forked);
+  expect(kept).toMatchObject({ house: FOLLOWED, forked: fork.identity });
+  expect(await visit(houseOf(past, followed))).toBe('forked');
+});
+
+test('at the first visit the log has to be of the keys that the status tells', async () => {
+  status = STRANGER.keys;
+  expect(await visit(houseOf(past))).toBe('unproven');
+  expect(kept).toBe(null);
+  status = OWN.keys;
+  expect(await visit(houseOf(past))).toBe('consistent');
 });
 
 test('a round is in the log as it is shown, and not with another win', async () => {
   const leaves = past.map((text) => entryLeaf('receipt', textDigest(text)));
   const log = signedLog(leaves, SIGNED_AT);
   const { proof } = log.placeOf(4);
-  const asked: LogQuestion = {
+  const asked: Extract<LogQuestion, { what: 'entry' }> = {
     what: 'entry',
     kind: 'receipt',
     head: log.head,
-    keys: { ticketKey: OWN.publicKey },
+    keys: [OWN.keys.log],
     digest: textDigest('entry 4'),
     index: 4,
     proof,
   };
-  expect(await checkLog(asked)).toEqual({ signature: 'valid', fault: null });
-  expect(await checkLog({ ...asked, digest: textDigest('entry 5') })).toMatchObject({ fault: 'otherRoot' });
-  expect(await checkLog({ ...asked, proof: proof.slice(1) })).toMatchObject({ fault: 'cut' });
-  expect(await checkLog({ ...asked, keys: { ticketKey: keyOf(8).publicKey } })).toMatchObject({
-    signature: 'invalid',
-  });
+  expect(await checkLog(asked)).toBe('valid');
+  expect(await checkLog({ ...asked, digest: textDigest('entry 5') })).toBe('invalid');
+  expect(await checkLog({ ...asked, proof: proof.slice(1) })).toBe('invalid');
+  expect(await checkLog({ ...asked, keys: [OWN.keys.ticket] })).toBe('invalid');
 });

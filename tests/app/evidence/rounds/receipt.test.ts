@@ -5,7 +5,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mergeRounds } from '../../../../src/app/evidence/rounds/merge.ts';
 import { checkEvidence } from '../../../../src/app/evidence/rounds/verdict.ts';
 import { main as verify } from '../../../../src/cli/verify.ts';
-import type { HouseKeys } from '../../../../src/fair/houseKeys.ts';
 import { serverSeedHash } from '../../../../src/fair/seeds.ts';
 import { checkRound } from '../../../../src/games/check.ts';
 import { betCoinsOf, choicesIn, playRound, recordOf } from '../../../../src/games/play.ts';
@@ -51,7 +50,8 @@ const pair = (): readonly [Round, Round] => {
 const [honest, other] = pair();
 const signed = receiptSigner(secrets)(honest);
 const edited: Round = { ...signed, result: other.result };
-const verdictOf = (round: Round, keys: HouseKeys = { ticketKey: secrets.publicKey }) =>
+const OWN_KEYS = [secrets.identity.keys.ticket];
+const verdictOf = (round: Round, keys: readonly string[] | null = OWN_KEYS) =>
   checkEvidence(
     {
       round,
@@ -79,7 +79,7 @@ describe('[F03] [F04] what the house recorded', () => {
       fair: true,
       receipt: 'valid',
     });
-    expect(await verdictOf(other)).toMatchObject({ fair: true, receipt: 'unchecked' });
+    expect(await verdictOf(other)).toMatchObject({ fair: true, receipt: 'absent' });
   });
 
   test.each<[string, Partial<Round>]>([
@@ -121,28 +121,34 @@ describe('[F03] [F04] what the house recorded', () => {
     expect(kept && (await verdictOf(kept.round))).toMatchObject({ fair: false, receipt: 'invalid' });
   });
 
-  test('what a former key signed holds, where it is dated before that key was exchanged', async () => {
-    const after = (until: number) => ({
-      ticketKey: present.publicKey,
-      formerKeys: [{ key: secrets.publicKey, until }],
-    });
-    expect(await verdictOf(signed, after(signed.createdTime))).toMatchObject({ receipt: 'valid' });
-    expect(await verdictOf(edited, after(signed.createdTime))).toMatchObject({ receipt: 'invalid' });
-    expect(await verdictOf(signed, after(signed.createdTime - 1))).toMatchObject({ receipt: 'invalid' });
-    expect(await verdictOf(signed, { ticketKey: present.publicKey })).toMatchObject({ receipt: 'invalid' });
+  test('what an earlier key signed holds where this device kept it, and with no other key', async () => {
+    const followed = present.identity.keys.ticket;
+    expect(await verdictOf(signed, [followed, ...OWN_KEYS])).toMatchObject({ fair: true, receipt: 'valid' });
+    expect(await verdictOf(edited, [followed, ...OWN_KEYS])).toMatchObject({ receipt: 'invalid' });
+    expect(await verdictOf(signed, [followed])).toMatchObject({ fair: false, receipt: 'invalid' });
+  });
+
+  test('a receipt that cannot be checked is not fair, with its own reason', async () => {
+    vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(
+      new DOMException('Unrecognized name', 'NotSupportedError'),
+    );
+    const reason = 'a signature of the house could not be checked on this device';
+    expect(await verdictOf(signed)).toMatchObject({ fair: false, receipt: 'unchecked', reason });
+    vi.restoreAllMocks();
+    expect(await verdictOf(signed, null)).toMatchObject({ fair: false, receipt: 'unchecked', reason });
   });
 
   test('the command finds it too', () => {
     const path = join(tempFolder(onTestFinished), 'round.json');
-    const exit = (round: Round, ticketKey = secrets.publicKey, formerKeys?: unknown): number => {
-      writeFileSync(path, JSON.stringify({ round, ticketKey, formerKeys }));
+    const exit = (round: Round, house: unknown = secrets.identity): number => {
+      writeFileSync(path, JSON.stringify({ round, house }));
       vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+      vi.spyOn(process.stderr, 'write').mockReturnValue(true);
       const code = verify([path], signed.createdTime);
       vi.restoreAllMocks();
       return code;
     };
-    expect([exit(signed), exit(edited), exit(signed, 'AAAA')]).toEqual([0, 1, 1]);
-    const former = (until: number) => [{ key: secrets.publicKey, until }];
-    expect([1, 0].map((until) => exit(signed, present.publicKey, former(until)))).toEqual([0, 1]);
+    expect([exit(signed), exit(edited), exit(signed, present.identity)]).toEqual([0, 1, 1]);
+    expect([exit(signed, null), exit(signed, { ...secrets.identity, origin: 'x' })]).toEqual([1, 2]);
   });
 });

@@ -54,7 +54,7 @@ const set = async (parts: TestHouse) => {
   const open = () =>
     signer.start(
       {
-        SIGNER_HOUSE_KEY: house.secrets.publicKey,
+        SIGNER_HOUSE_KEY: house.secrets.identity.keys.statement,
         SIGNER_ETHEREUM_TOKENS: `USDT=${CONTRACTS.USDT},USDC=${CONTRACTS.USDC}`,
       },
       { table: SIGNING_NETWORKS, keys: { ...KEYS, root: ROOT } },
@@ -86,7 +86,7 @@ describe.each(SAMPLED_ENGINES)('reserves on %s', (engine) => {
       const { text, data } = await run(house, 'reserves', path('whole'));
       expect(text).toContain('2 signed addresses for what is owed on');
       const statement = read(path('whole'));
-      const known = { key: house.secrets.publicKey, heads: [] };
+      const known = { key: house.secrets.identity.keys.statement, witness: null };
       expect(await wrongIn(statement, known, clock.now())).toBe(null);
       const { total, day } = statement.liabilities;
       // What the deposit was credited with at the play rate is owed too.
@@ -140,7 +140,7 @@ describe.each(SAMPLED_ENGINES)('reserves on %s', (engine) => {
         ...place,
         signature: signatures.get(place.address) ?? place.signature,
       }));
-      const known = { key: house.secrets.publicKey, heads: [] };
+      const known = { key: house.secrets.identity.keys.statement, witness: null };
       expect(await wrongIn({ ...statement, places }, known, clock.now())).toBe(null);
       node.balances.set(COLD.address.toLowerCase(), ETHER);
       node.balances.set(OLD_COLD.address.toLowerCase(), 2n * ETHER);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { signedText } from '../../../../src/fair/canonical.ts';
 import { anchorText, headText } from '../../../../src/fair/houseLog.ts';
 import { consistencyFault, inclusionFault } from '../../../../src/fair/merkleProof.ts';
 import { callsOf } from '../../../../src/house/features.ts';
@@ -67,7 +68,9 @@ describe.each(SAMPLED_ENGINES)('%s: the log', (engine) => {
       expect(postings).toEqual(postings.toSorted((a, b) => a - b));
       const head = await asker(parts).head();
       expect(head).toMatchObject({ size: entries.length, root: rootOfHex(await leavesOf(parts)) });
-      expect(signedBy(parts.house.secrets.publicKey, () => headText(head), head.signature)).toBe(true);
+      expect(signedBy(parts.house.secrets.identity.keys.log, () => headText(head), head.signature)).toBe(
+        true,
+      );
       // Nothing new, so nothing is appended.
       await extend(parts);
       expect(await entriesOf(parts)).toEqual(entries);
@@ -95,8 +98,7 @@ describe.each(SAMPLED_ENGINES)('%s: the log', (engine) => {
       );
       const month = await kysely.selectFrom('lotto_months').selectAll().orderBy('month').execute();
       const { signature: _, ...statement } = JSON.parse(month[0]?.closing ?? '') as { signature: string };
-      const { canonicalJson } = await import('../../../../src/fair/canonical.ts');
-      await expectIn('closing', '2026-11', canonicalJson(statement));
+      await expectIn('closing', '2026-11', signedText('lotto-closing', statement));
       // The same round with another win is not in it.
       const [row] = await kysely.selectFrom('rounds').select('id').execute();
       const round = await ask.round(row?.id ?? '');

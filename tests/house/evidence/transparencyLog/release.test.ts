@@ -50,10 +50,10 @@ describe.each(SAMPLED_ENGINES)('%s: the file that checks everything', (engine) =
         await extendLog(house);
         expect(releasesIn(await entriesOf(parts))).toEqual([`release ${first}`, `release ${second}`]);
         const ask = askerOf(callsOf(house));
-        const { head, ticketKey } = good(await ask(logHead, null, {}));
+        const { head, house: told } = good(await ask(logHead, null, {}));
         const asked = { kind: 'release' as const, ref: second, size: head?.size ?? 0 };
         const place = good(await ask(logInclusion, null, asked));
-        const file = { entry: { kind: 'release', digest: second }, log: { head, ...place }, ticketKey };
+        const file = { entry: { kind: 'release', digest: second }, log: { head, ...place }, house: told };
         const [finding] = checkFiles(
           [{ name: 'entry.json', content: JSON.stringify(file) }],
           WORDS.en,

@@ -49,7 +49,7 @@ describe.each(SAMPLED_ENGINES)('%s: the secret of HOUSE_SECRET', (engine) => {
         const secrets = await take(parts, next);
         expect(secrets.keyId).toBe(2);
         const { text: list } = await say({ ...house, secrets }, 'secret list');
-        for (const { publicKey } of secrets.keys) expect(list).toContain(publicKey);
+        for (const { publicKeys } of secrets.keys) expect(list).toContain(publicKeys.statement);
         rmSync(join(dataDir, 'secret.next'));
         const [former, present] = await listSecrets(db.kysely, { ...house.config, houseSecret: next });
         await expect(take(parts, FORMER)).rejects.toThrow(

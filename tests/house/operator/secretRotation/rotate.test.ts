@@ -2,8 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkEvidence } from '../../../../src/app/evidence/rounds/verdict.ts';
-import { houseKeys } from '../../../../src/fair/houseKeys.ts';
-import { houseFacts } from '../../../../src/house/players/account/status.ts';
+import { keptKeys } from '../../../../src/app/evidence/houseLog/trusted.ts';
+import { successionText } from '../../../../src/fair/houseKeys.ts';
+import { isSignedIdentity } from '../../../../src/fair/signature.ts';
+import { textDigest } from '../../../../src/fair/houseLog.ts';
 import { readUnsubscribe, unsubscribeString } from '../../../../src/house/players/account/links.ts';
 import { auditHouse } from '../../../../src/house/audit/audit.ts';
 import { WALLETS } from '../../../../src/house/custody/chains/devnet/wallets.ts';
@@ -59,6 +61,12 @@ const withFile = (engine: Engine, body: (parts: TestHouse) => Promise<void>) =>
     },
     { houseSecret: null },
   );
+/** A rotation in which no feature and no log takes part. */
+const ROTATION = {
+  reseals: [],
+  logSize: () => Promise.resolve(0),
+  enterSuccessions: () => Promise.resolve(),
+};
 /** The same house as its next start opens it. */
 const reopened = async (parts: TestHouse): Promise<TestHouse> => ({
   ...parts,
@@ -128,7 +136,7 @@ const everything = async (parts: TestHouse) => {
     if (names(after).join() !== before.join()) found.push('names');
     const months = await secretColumns(after.db.kysely);
     if (months.some((month) => prizesFault(after.secrets, month) !== null)) found.push('prizes');
-    const keys = houseKeys(houseFacts(after));
+    const keys = keptKeys(after.secrets.identity, 'ticket');
     const verdict = await checkEvidence(
       {
         round,
@@ -292,7 +300,8 @@ describe.each(SAMPLED_ENGINES)('%s: a former key', (engine) => {
       await say(parts.house, 'secret rotate');
       const { house } = await reopened(parts);
       const until = house.secrets.keys[1]?.until ?? 0;
-      const isSigned = (at: number) => house.secrets.isSigned(() => 'text', former.sign('text'), at);
+      const signature = former.sign('log', 'text');
+      const isSigned = (at: number) => house.secrets.isSigned('log', { text: () => 'text', signature, at });
       expect([isSigned(until), isSigned(until + 1)]).toEqual([true, false]);
       parts.clock.advance(60_000);
       // As whoever took it would, beside the house.
@@ -306,17 +315,47 @@ describe.each(SAMPLED_ENGINES)('%s: a former key', (engine) => {
     }));
 });
 
+describe.each(SAMPLED_ENGINES)('%s: a rotation', (engine) => {
+  test('makes a succession of each key, signed by both and entered in the log', () =>
+    withFile(engine, async (parts) => {
+      await startPlay(parts, 'violet-rain');
+      const first = parts.house.secrets.identity;
+      await say(parts.house, 'secret rotate');
+      const { house, db } = await reopened(parts);
+      const { identity } = house.secrets;
+      expect(identity.origin).toBe(first.origin);
+      expect(isSignedIdentity(identity)).toBe(true);
+      expect(identity.successions).toHaveLength(3);
+      for (const { purpose, oldKey, newKey } of identity.successions)
+        expect([oldKey, newKey]).toEqual([first.keys[purpose], identity.keys[purpose]]);
+      const entries = await db.kysely
+        .selectFrom('log_entries')
+        .selectAll()
+        .where('kind', '=', 'succession')
+        .orderBy('seq')
+        .execute();
+      expect(entries.map(({ ref }) => ref)).toEqual(['ticket-1', 'log-1', 'statement-1']);
+      // Directly after what the old keys signed.
+      expect(identity.successions.map(({ size }) => BigInt(size))).toEqual(
+        identity.successions.map(() => entries[0]?.seq),
+      );
+      expect(new Set(identity.successions.map((one) => textDigest(successionText(one)))).size).toBe(3);
+      await coverBooks(house);
+      expect(await wrongIn(house)).toEqual([]);
+    }));
+});
+
 describe.each(SAMPLED_ENGINES)('%s: a rotation that is cut off', (engine) => {
   test('before the database changed leaves the former secret, and the next one goes on with its file', () =>
     withFile(engine, async (parts) => {
       const { lost } = await everything(parts);
       const cut = () => Promise.reject(new Error('killed'));
-      await expect(rotate(parts.house, [cut])).rejects.toThrow('killed');
+      await expect(rotate(parts.house, { ...ROTATION, reseals: [cut] })).rejects.toThrow('killed');
       const next = readNext(parts.dataDir);
       const { house } = await reopened(parts);
-      expect(house.secrets.publicKey).toBe(parts.house.secrets.publicKey);
+      expect(house.secrets.identity.keys.log).toBe(parts.house.secrets.identity.keys.log);
       expect(await lost(house)).toEqual([]);
-      await rotate(house, []);
+      await rotate(house, ROTATION);
       expect(readSecret(null, parts.dataDir)).toBe(next);
     }));
 
@@ -324,13 +363,13 @@ describe.each(SAMPLED_ENGINES)('%s: a rotation that is cut off', (engine) => {
     withFile(engine, async (parts) => {
       const { lost } = await everything(parts);
       const former = readSecret(null, parts.dataDir);
-      const { secrets } = await rotate(parts.house, [resealMonths]);
+      const { secrets } = await rotate(parts.house, { ...ROTATION, reseals: [resealMonths] });
       // As if the process had ended before the files were renamed.
       const next = readSecret(null, parts.dataDir);
       writeFileSync(join(parts.dataDir, 'secret.next'), `${next}\n`);
       writeFileSync(join(parts.dataDir, 'secret'), `${former}\n`);
       const { house } = await reopened(parts);
-      expect(house.secrets.publicKey).toBe(secrets.publicKey);
+      expect(house.secrets.identity.keys.log).toBe(secrets.identity.keys.log);
       expect(readSecret(null, parts.dataDir)).toBe(next);
       expect(existsSync(join(parts.dataDir, 'secret.next'))).toBe(false);
       expect(await lost(house)).toEqual([]);

@@ -80,7 +80,7 @@ describe.each(SAMPLED_ENGINES)('%s: the closing of a month', (engine) => {
         publicHeight: TIP + LOTTO_BLOCKS_AHEAD,
         closedAt: parts.clock.now(),
       });
-      const { publicKey } = parts.house.secrets;
+      const publicKey = parts.house.secrets.identity.keys.statement;
       expect(signedBy(publicKey, () => closingText(closing), closing.signature)).toBe(true);
       expect(signedBy(publicKey, () => closingText({ ...closing, publicHeight: 9 }), closing.signature)).toBe(
         false,

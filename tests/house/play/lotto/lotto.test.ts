@@ -296,7 +296,7 @@ describe.each(SAMPLED_ENGINES)('%s: lotto draw', (engine) => {
       const { statement } = (await currentOf(parts.house, null)).closing ?? {};
       if (!statement) throw new Error('nothing was signed');
       const earlier: LottoClosing = { ...statement, v: 'lotto-closing-2', signature: '' };
-      const closing = { ...earlier, signature: parts.house.secrets.sign(closingText(earlier)) };
+      const closing = { ...earlier, signature: parts.house.secrets.sign('statement', closingText(earlier)) };
       await parts.db.kysely
         .updateTable('lotto_months')
         .set({ closing: JSON.stringify(closing) })

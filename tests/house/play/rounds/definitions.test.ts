@@ -99,7 +99,7 @@ describe.each(SAMPLED_ENGINES)('%s: a paytable that was changed', (engine) => {
             chainPrevious: null,
             ticketBefore: null,
             definition: given,
-            keys: { ticketKey: parts.house.secrets.publicKey },
+            keys: [parts.house.secrets.identity.keys.ticket],
           },
           () => 0,
         );

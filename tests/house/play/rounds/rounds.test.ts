@@ -9,7 +9,7 @@ import { balanceOf } from '../../../../src/house/ledger/postings/balance.ts';
 import { isRefusal, refuse } from '../../../../src/house/platform/ports.ts';
 import { roundCalls } from '../../../../src/house/play/rounds/calls.ts';
 import { BLOCK_LENGTH, CHAIN_LENGTH, makeChain, openBlock } from '../../../../src/house/play/rounds/chain.ts';
-import { signedText } from '../../../../src/house/play/rounds/tickets.ts';
+import { ticketText } from '../../../../src/wire/play/receipt.ts';
 import type { Call } from '../../../../src/wire/call.ts';
 import {
   myBets,
@@ -106,16 +106,16 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
       parts.clock.advance(60_000);
       expect(good(await ticket({ gameId: 'moonflower' })).ticket).toEqual(first);
       const key = createPublicKey({
-        key: { kty: 'OKP', crv: 'Ed25519', x: parts.house.secrets.publicKey },
+        key: { kty: 'OKP', crv: 'Ed25519', x: parts.house.secrets.identity.keys.ticket },
         format: 'jwk',
       });
       expect(
-        verify(null, Buffer.from(signedText(first)), key, Buffer.from(first.signature, 'base64url')),
+        verify(null, Buffer.from(ticketText(first)), key, Buffer.from(first.signature, 'base64url')),
       ).toBe(true);
       expect(
         verify(
           null,
-          Buffer.from(signedText({ ...first, nonce: 7 })),
+          Buffer.from(ticketText({ ...first, nonce: 7 })),
           key,
           Buffer.from(first.signature, 'base64url'),
         ),

@@ -3,8 +3,10 @@ import { GAMES } from '../../../../games/catalogue.ts';
 import { formatCount } from '../../../base/format.ts';
 import { amount } from '../../engine/amount.ts';
 import { betsOf } from '../../engine/bets.ts';
+import { currentBet } from '../../engine/settings.ts';
 import { figuresOf } from '../../table/figures.ts';
 import { KeysButton } from '../../table/keys/KeysButton.tsx';
+import { Cost } from '../../table/panels/Cost.tsx';
 import { Switches } from '../../table/panels/Switches.tsx';
 import { LineShapes } from './LineShapes.tsx';
 import { practising } from '../../engine/practice.ts';
@@ -37,6 +39,7 @@ const Numbers = ({ title }: { title: StageTitle }) => {
             <dt>{help.exactly}</dt>
             <dd>{figures.fraction}</dd>
           </div>
+          <Cost rtp={figures.fraction} cents={currentBet(title)} />
           <div>
             <dt>{help.thatPay(capital(name))}</dt>
             <dd>{figures.hitPercent}</dd>

@@ -9,7 +9,7 @@ import { HashLeaf } from '../../../ui/hash/HashLeaf.tsx';
 import { lastRound, phase, ticket } from '../../engine/tableState.ts';
 import { isResting } from '../../engine/phases.ts';
 import { practising } from '../../engine/practice.ts';
-import { seedWrong, typedSeed } from '../../engine/settings.ts';
+import { seedWrong, typedSeed, typeSeed } from '../../engine/settings.ts';
 import { gamePanel } from '../../../words/en/games/gamePanel.ts';
 import './FairnessPanel.css';
 
@@ -105,7 +105,7 @@ export const FairnessPanel = () => {
             maxLength={64}
             disabled={!isResting(phase.value)}
             onChange={(value) => {
-              typedSeed.value = value;
+              typeSeed(sealed.gameId, value);
             }}
             error={seedWrong.value ? gamePanel.seedRule : undefined}
           >

@@ -70,6 +70,8 @@ export const help: typeof en = {
   betsACard: 'Einsätze je Schein',
   range: (from, to) => `${from} bis ${to}`,
   returns: 'Rückgabe im Schnitt',
+  edge: 'Das Haus behält im Schnitt',
+  hour: (rounds, bet) => `Eine Stunde mit ${rounds} Runden zu ${bet} kostet im Schnitt`,
   exactly: 'Genau',
   thatPay: (round) => `${ROUNDS[round] ?? round}, die zahlen`,
   swing: 'Schwankung',

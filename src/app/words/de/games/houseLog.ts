@@ -5,8 +5,12 @@ export const houseLog: typeof en = {
     'Dieses Haus hat diesem Gerät zwei verschiedene Vergangenheiten gezeigt: Beide hat es unterschrieben, ' +
     'und sie passen nicht zusammen.',
   otherHouse:
-    'Das ist nicht das Haus, das dieses Gerät kannte: Es unterschreibt mit einem anderen Schlüssel und ' +
-    'sagt nicht, warum.',
+    'Hier antwortet ein anderes Haus als das, das dieses Gerät kennt: Es unterschreibt mit anderen ' +
+    'Schlüsseln, und nichts Unterschriebenes sagt, dass sie auf die bekannten folgen. Nichts davon wird ' +
+    'behalten.',
+  forked:
+    'Einem Schlüssel dieses Hauses folgten zwei andere. Jemand hat einen Schlüssel, der ihm nicht gehört; ' +
+    'hier gilt deshalb keiner von beiden.',
   unproven:
     'Seit mehr als einem Tag antwortet dieses Haus, ohne zu belegen, dass in seinem Logbuch noch steht, ' +
     'was es früher unterschrieben hat.',

@@ -69,6 +69,8 @@ export const help = translated('help', {
   betsACard: 'Bets a card',
   range: (from: string, to: string) => `${from} to ${to}`,
   returns: 'Returns on average',
+  edge: 'The house keeps on average',
+  hour: (rounds: string, bet: string) => `An hour of ${rounds} rounds at ${bet} costs on average`,
   exactly: 'Exactly',
   thatPay: (round: string) => `${round}s that pay`,
   swing: 'Swing',

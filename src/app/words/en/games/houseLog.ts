@@ -4,7 +4,12 @@ import { translated } from '../../translated.ts';
 export const houseLog = translated('houseLog', {
   twoPasts:
     'This house has shown this device two different pasts: both are signed by it, and they do not agree.',
-  otherHouse: 'This is not the house that this device knew: it signs with another key, and does not say why.',
+  otherHouse:
+    'Another house answers here than the one that this device knows: it signs with other keys, and nothing ' +
+    'signed says that they follow the known ones. Nothing of it is kept.',
+  forked:
+    'One key of this house was followed by two others. Somebody has a key that is not theirs, so neither ' +
+    'of the two is followed here.',
   unproven:
     'For more than a day this house has answered without proving that its log still has what it signed ' +
     'before.',

@@ -69,6 +69,8 @@ export const help: typeof en = {
   betsACard: 'Apuestas por cartón',
   range: (from, to) => `de ${from} a ${to}`,
   returns: 'Devuelve de media',
+  edge: 'La casa se queda de media con',
+  hour: (rounds, bet) => `Una hora de ${rounds} rondas a ${bet} cuesta de media`,
   exactly: 'Exactamente',
   thatPay: (round) => `${ROUNDS[round] ?? round} que pagan`,
   swing: 'Oscilación',

@@ -4,7 +4,12 @@ export const houseLog: typeof en = {
   twoPasts:
     'Esta casa ha mostrado a este dispositivo dos pasados distintos: ambos llevan su firma, y no ' +
     'concuerdan.',
-  otherHouse: 'Esta no es la casa que conocía este dispositivo: firma con otra clave y no dice por qué.',
+  otherHouse:
+    'Aquí responde otra casa que la que conoce este dispositivo: firma con otras claves, y nada firmado ' +
+    'dice que sigan a las conocidas. No se guarda nada de ella.',
+  forked:
+    'A una clave de esta casa la siguieron dos. Alguien tiene una clave que no es suya, así que aquí no se ' +
+    'sigue ninguna de las dos.',
   unproven:
     'Desde hace más de un día esta casa responde sin demostrar que su registro conserva lo que firmó ' +
     'antes.',

@@ -71,6 +71,8 @@ export const help: typeof en = {
   betsACard: 'Apostas por cartela',
   range: (from, to) => `${from} a ${to}`,
   returns: 'Retorno médio',
+  edge: 'A casa fica em média com',
+  hour: (rounds, bet) => `Uma hora de ${rounds} rodadas a ${bet} custa em média`,
   exactly: 'Exatamente',
   thatPay: (round) => `${capital(roundNoun(round.toLowerCase()).many)} que pagam`,
   swing: 'Oscilação',

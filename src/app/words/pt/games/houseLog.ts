@@ -4,7 +4,12 @@ export const houseLog: typeof en = {
   twoPasts:
     'Esta casa mostrou a este aparelho dois passados diferentes: ambos são assinados por ela, e não ' +
     'combinam.',
-  otherHouse: 'Esta não é a casa que este aparelho conhecia: ela assina com outra chave e não diz por quê.',
+  otherHouse:
+    'Aqui responde outra casa, e não a que este aparelho conhece: ela assina com outras chaves, e nada ' +
+    'assinado diz que elas seguem as conhecidas. Nada dela é guardado.',
+  forked:
+    'Uma chave desta casa foi seguida por duas outras. Alguém tem uma chave que não é sua, por isso ' +
+    'nenhuma das duas é seguida aqui.',
   unproven:
     'Há mais de um dia esta casa responde sem provar que o seu registro ainda tem o que ela assinou ' +
     'antes.',

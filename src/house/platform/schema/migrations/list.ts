@@ -23,7 +23,7 @@ import { buy } from './buy.ts';
 import { transactions } from './transactions.ts';
 import { corrections } from './corrections.ts';
 import { coinBooks } from './coinBooks.ts';
-import { operator } from './operator.ts';
+import { operator, successions } from './operator.ts';
 import { hashChains } from './hashChains.ts';
 import { transparencyLog } from './transparencyLog.ts';
 import { liabilities } from './liabilities.ts';
@@ -73,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lottoPoolStart,
   withdrawalsAskedFor,
   seals,
+  successions,
 ];

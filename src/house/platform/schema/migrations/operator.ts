@@ -13,3 +13,9 @@ export const operator: Migration = {
       sealed ${t.text} not null, until ${t.int} not null)${t.strict}`,
   ],
 };
+
+/** How long the log was when a secret was exchanged: its keys sign no entry that came after. */
+export const successions: Migration = {
+  name: '1-successions',
+  up: (t) => [`alter table former_secrets add column log_size ${t.int} not null default 0`],
+};

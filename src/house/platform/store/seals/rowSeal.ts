@@ -2,7 +2,7 @@
 import type { Secrets } from '../../ports.ts';
 import type { ColumnType, SealedTable } from '../../schema/sealed.ts';
 
-export type SealKeys = Pick<Secrets, 'keyId' | 'publicKey' | 'mac'>;
+export type SealKeys = Pick<Secrets, 'keyId' | 'identity' | 'mac'>;
 /** The keys of a database's seals, once they are open. Null: rows are written without a seal. */
 export interface Seals {
   keys: SealKeys | null;
@@ -38,7 +38,7 @@ const sealedText = (
   row: Row,
   version: bigint,
 ): string => {
-  let text = `row ${FORMAT} ${keys.publicKey} ${keys.keyId} ${version} ${name}`;
+  let text = `row ${FORMAT} ${keys.identity.origin} ${keys.keyId} ${version} ${name}`;
   for (const [column, type] of columns) {
     const value = row[column];
     if (value === null || value === undefined) continue;
