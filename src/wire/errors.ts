@@ -1,6 +1,6 @@
 import { BASIC_ERRORS, type ErrorKind, TOO_MANY_CALLS } from './basicErrors.ts';
 import { LOG_ERRORS } from './logErrors.ts';
-import { WITHDRAWAL_ERRORS } from './withdrawalErrors.ts';
+import { WITHDRAWAL_ERRORS } from './money/withdrawalErrors.ts';
 
 /**
  * Every error code. Codes below 1000 are those of the product (docs/promises.md), the others are ours. A

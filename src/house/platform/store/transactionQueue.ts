@@ -32,6 +32,17 @@ interface Member {
   fail(error: unknown): void;
 }
 
+/** The whole group was rolled back. */
+const settleFailed = async (group: readonly Member[], error: unknown): Promise<void> => {
+  // Whether it was committed may be unknown, and alone no body would fare better.
+  const isFinal = isDatabaseDown(error) || (group.length === 1 && !isRetryable(error));
+  if (isFinal) for (const member of group) member.fail(error);
+  // Those of a row would wait for each other, each with a connection.
+  else if (group[0]?.houseRow !== undefined) for (const member of group) await member.runAlone();
+  // Of one body that waits for a lock the others must not fail.
+  else await Promise.all(group.map((member) => member.runAlone()));
+};
+
 /**
  * Bodies that wait while others run share a transaction, and one flush to disk acknowledges all; no caller is
  * resolved before that. Where a body throws, the whole group is rolled back and each body runs again alone.
@@ -44,7 +55,6 @@ export const transactionQueue = ({ groupsMax, together, alone }: GroupExecutor) 
   const busyPlayers = new Set<string>();
   let groups = 0;
   let scheduled = false;
-
   const busyRows = new Set<Member['houseRow']>();
 
   const takeGroup = (membersMax: number, row: Member['houseRow']): Member[] => {
@@ -58,16 +68,6 @@ export const transactionQueue = ({ groupsMax, together, alone }: GroupExecutor) 
       return false;
     });
     return group;
-  };
-
-  const settleFailed = async (group: readonly Member[], error: unknown): Promise<void> => {
-    // Whether it was committed may be unknown, and alone no body would fare better.
-    const isFinal = isDatabaseDown(error) || (group.length === 1 && !isRetryable(error));
-    if (isFinal) for (const member of group) member.fail(error);
-    // Those of a row would wait for each other, each with a connection.
-    else if (group[0]?.houseRow !== undefined) for (const member of group) await member.runAlone();
-    // Of one body that waits for a lock the others must not fail.
-    else await Promise.all(group.map((member) => member.runAlone()));
   };
 
   const run = async (group: readonly Member[], ended: () => void): Promise<void> => {

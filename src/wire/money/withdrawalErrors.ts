@@ -1,4 +1,4 @@
-import type { ErrorKind } from './basicErrors.ts';
+import type { ErrorKind } from '../basicErrors.ts';
 
 /** Refusals of a withdrawal. */
 export const WITHDRAWAL_ERRORS = {
