@@ -23,7 +23,14 @@ const withAdviser = async <T,>(run: (advise: Adviser) => Promise<T>): Promise<T>
             name: 'adviser',
           });
           worker.addEventListener('message', ({ data }: MessageEvent<Advice>) => done(data), { once: true });
-          worker.addEventListener('error', () => failed(new Error('the adviser stopped')), { once: true });
+          worker.addEventListener(
+            'error',
+            () => {
+              worker = null;
+              failed(new Error('the adviser stopped'));
+            },
+            { once: true },
+          );
           // oxlint-disable-next-line unicorn/require-post-message-target-origin
           worker.postMessage({ definition, cards });
         }),

@@ -31,8 +31,8 @@ const RefusedBets = array(RefusedBet);
 export const NO_ANSWER = 0;
 const KEY = 'refused';
 const REFUSED_MAX = 500;
-/** Of the house's list, for one game. */
-const PAGES_MAX = 10;
+/** Of the house's list, for one game: two thousand rounds. */
+const PAGES_MAX = 20;
 
 /**
  * The bet in a step of a round as a table stores it. Null for what is no bet, and for a draw: its hand was
