@@ -63,6 +63,7 @@ export const bets: typeof en = {
     `Offen: ${count}. Hätten gewonnen: ${won}. Zu erwarten: ${expected}.`,
   refusedSealed: 'Noch nicht offen.',
   refusedReplaced: (count) =>
-    `Seeds, die nie kommen werden: ${count}. Das Haus hat vorher eine andere Kette begonnen. Eine neue ` +
-    'Auszahlungstabelle ist ein ehrlicher Grund, und ein seltener.',
+    `Seeds, die nie kommen werden: ${count}. Das Haus hat vorher eine andere Kette begonnen oder andere ` +
+    'Seeds an ihre Stelle gesetzt. Für eine andere Kette ist eine neue Auszahlungstabelle ein ehrlicher ' +
+    'Grund, und ein seltener.',
 };

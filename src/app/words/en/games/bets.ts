@@ -64,6 +64,6 @@ export const bets = translated('bets', {
     `Opened: ${count}. Would have won: ${won}. Chance expects: ${expected}.`,
   refusedSealed: 'Not opened yet.',
   refusedReplaced: (count: string) =>
-    `Seeds that will never come: ${count}. The house began another chain before it opened them. A new ` +
-    'paytable is an honest reason, and a rare one.',
+    `Seeds that will never come: ${count}. The house began another chain before it opened them, or put ` +
+    'other seeds in their place. For another chain a new paytable is an honest reason, and a rare one.',
 });

@@ -63,6 +63,6 @@ export const bets: typeof en = {
     `Abiertas: ${count}. Habrían ganado: ${won}. El azar espera: ${expected}.`,
   refusedSealed: 'Aún sin abrir.',
   refusedReplaced: (count) =>
-    `Semillas que nunca llegarán: ${count}. La casa empezó otra cadena antes de abrirlas. Una nueva ` +
-    'tabla de pagos es una razón honesta, y poco frecuente.',
+    `Semillas que nunca llegarán: ${count}. La casa empezó otra cadena antes de abrirlas o puso otras en ` +
+    'su lugar. Para otra cadena, una nueva tabla de pagos es una razón honesta, y poco frecuente.',
 };

@@ -63,6 +63,6 @@ export const bets: typeof en = {
     `Abertas: ${count}. Teriam ganho: ${won}. O acaso espera: ${expected}.`,
   refusedSealed: 'Ainda não abertas.',
   refusedReplaced: (count) =>
-    `Sementes que nunca virão: ${count}. A casa começou outra cadeia antes de abri-las. Uma nova ` +
-    'tabela de pagamentos é um motivo honesto, e raro.',
+    `Sementes que nunca virão: ${count}. A casa começou outra cadeia antes de abri-las ou pôs outras no ` +
+    'lugar delas. Para outra cadeia, uma nova tabela de pagamentos é um motivo honesto, e raro.',
 };
