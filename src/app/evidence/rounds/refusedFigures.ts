@@ -111,6 +111,7 @@ const NOTHING = {
   expectedCents: 0,
   replaced: 0,
 } as const;
+const NAMES = Object.keys(NOTHING) as (keyof typeof NOTHING)[];
 
 const figuresOfBet = async ({ bet, seed }: CountedBet, advise: Adviser): Promise<CodeFigures> => {
   const base = { ...NOTHING, code: bet.code, bets: 1, replaced: seed === 'replaced' ? 1 : 0 };
@@ -135,16 +136,8 @@ export const figuresByCode = async (
     const { code } = each.bet;
     const before = byCode.get(code) ?? { ...NOTHING, code };
     const more = await figuresOfBet(each, advise);
-    byCode.set(code, {
-      code,
-      bets: before.bets + more.bets,
-      stakeCents: before.stakeCents + more.stakeCents,
-      stakeTokens: before.stakeTokens + more.stakeTokens,
-      opened: before.opened + more.opened,
-      wonCents: before.wonCents + more.wonCents,
-      expectedCents: before.expectedCents + more.expectedCents,
-      replaced: before.replaced + more.replaced,
-    });
+    const sums = NAMES.map((name) => [name, before[name] + more[name]] as const);
+    byCode.set(code, { ...before, ...Object.fromEntries(sums) });
   }
   return [...byCode.values()].toSorted((a, b) => b.bets - a.bets || a.code - b.code);
 };
