@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PullToRefresh } from '../../ui/sheet/PullToRefresh.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { BetRow } from './BetRow.tsx';
+import { Refused } from './Refused.tsx';
 import {
   hasMore,
   loadingMore,
@@ -105,6 +106,7 @@ export const MyBets = () => {
         {betsState.value === 'error' && <Notice kind="error">{bets.notArrived}</Notice>}
         {(filtered || !none) && <Filter />}
         <Totals />
+        <Refused />
         {none && isWaiting && <Skeleton />}
         {none && betsState.value === 'ready' && !loadingMore.value && (
           <EmptyState title={bets.none} text={filtered ? bets.noneOfIt : bets.noGames} />

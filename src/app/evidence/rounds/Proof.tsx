@@ -5,8 +5,9 @@ import { Optional } from '../../base/loading/Optional.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { CheckedList } from '../../ui/CheckedList.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { copyText } from '../../ui/copyText.ts';
 import { HashLeaf } from '../../ui/hash/HashLeaf.tsx';
-import { Copied } from './Copied.tsx';
+import { HashText } from '../../ui/hash/HashText.tsx';
 import { saveRound } from './saveRound.ts';
 import { shareRound } from './shareRound.ts';
 import { replayWords } from './replayWords.ts';
@@ -15,6 +16,22 @@ import type { DeviceVerdict } from './verdict.ts';
 import { capital } from '../../../wire/capital.ts';
 import { bets } from '../../words/en/games/bets.ts';
 import { roundWords } from '../../words/en/games/roundWords.ts';
+
+const copy = (text: string, label: string) =>
+  copyText(text, { text: bets.copied(label) }, { text: bets.notCopied, kind: 'error' });
+
+/** A hash under its name, with a button that copies it whole. */
+const Copied = ({ label, hash }: { label: string; hash: string }) => (
+  <div className="copied">
+    <div className="copied-head between muted sm semi">
+      <span>{label}</span>
+      <button type="button" aria-label={bets.copy(label)} onClick={() => void copy(hash, label)}>
+        <Icon name="copy" size={18} />
+      </button>
+    </div>
+    <HashText hash={hash} label={label} />
+  </div>
+);
 
 /** In this order; result and payout say what they are. */
 const COMPARED = ['seed', 'chain', 'anchor', 'math', 'earlierMath'] as const;

@@ -71,8 +71,8 @@ export const untilLeft = async (left: AbortSignal, work: () => Promise<void>): P
 };
 
 /** Says why a bet was not taken. Loaded on demand: the house has just answered, so it can be reached. */
-export const showRefusal = async (error: WireError | null): Promise<void> =>
-  (await loadChunk(chunk(() => import('./showRefusal.ts'), { file: 'table' }))).showRefusal(error);
+export const showRefusal = async (error: WireError | null, step?: PendingStep): Promise<void> =>
+  (await loadChunk(chunk(() => import('./showRefusal.ts'), { file: 'table' }))).showRefusal(error, step);
 
 /** Gets the next ticket; in practice this device makes it. */
 export const seal = async ({ left, port }: Table): Promise<void> => {
@@ -190,7 +190,7 @@ const handleRefusal = async (
   const { error } = outcome;
   await untilLeft(left, () => clearStep(table, error));
   // Who has left is told too.
-  await showRefusal(error);
+  await showRefusal(error, step);
   left.throwIfAborted();
   await game.onRefusal?.(error, step);
 };

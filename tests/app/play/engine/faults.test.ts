@@ -7,7 +7,8 @@ import { dewfallKeno } from '../../../../src/games/titles/keno.ts';
 import { lamplighter } from '../../../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../../../src/games/titles/moonflower.ts';
 import type { PokerTitle } from '../../../../src/games/titles/poker.ts';
-import { roundDraw, roundPlay } from '../../../../src/wire/play/rounds.ts';
+import { ERRORS } from '../../../../src/wire/errors.ts';
+import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../../src/wire/play/rounds.ts';
 import { openTestHouse } from '../../base/net/testHouse.ts';
 import { MemoryIndexedDb } from '../../base/storage/memoryIndexedDb.ts';
 import { roundHouse } from '../roundHouse.ts';
@@ -174,6 +175,31 @@ describe.each(KINDS)('$gameId', (kind) => {
     expect([app.hasResult(), cashOf(app), app.auto.value]).toEqual([true, house.cash, null]);
     expect(await app.stored()).toBe(undefined);
     await expectPlayGoesOn(app);
+  });
+
+  test('[G17] a refused bet is not sent again, and is kept with its ticket and the code', async () => {
+    const { answer } = house;
+    const { code } = ERRORS.betOutOfLimits;
+    house.answer = (path, body) =>
+      path === roundPlay.path || path === roundDeal.path
+        ? Promise.resolve({ ok: false, error: { code, message: 'no' } })
+        : answer(path, body);
+    // Tickets of practice alone are not signed.
+    house.changeAnswer = (path, data) =>
+      path === roundTicket.path && 'ticket' in data
+        ? { ticket: { ...(data.ticket as object), signature: 'of-the-house' } }
+        : data;
+    const app = await open(kind);
+    await app.press();
+    expect(await app.stored()).toBe(undefined);
+    const { keptRefusals } = await import('../../../../src/app/evidence/rounds/refusals.ts');
+    await vi.waitFor(async () =>
+      expect((await keptRefusals())[0]).toMatchObject({
+        code,
+        clientSeed: expect.stringMatching(/^[\w-]{22}$/) as string,
+        ticket: { gameId: kind.gameId, nonce: 0, signature: 'of-the-house' },
+      }),
+    );
   });
 
   test('[G17] if the model throws, the round is shown as the house recorded it; play goes on', async () => {

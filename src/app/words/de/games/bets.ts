@@ -51,4 +51,19 @@ export const bets: typeof en = {
   sameNumbers: (numbers) => `Gleiche Zahlen beim Nachspielen: ${numbers}`,
   sameReels: (reels) => `Gleiche Walzen beim Nachspielen: ${reels}`,
   sameResult: 'Gleiches Ergebnis beim Nachspielen',
+  refused: 'Nicht angenommene Einsätze',
+  refusedWhat:
+    'Das Haus sieht einen Einsatz ganz, bevor es antwortet. Es könnte also ablehnen, was gewinnt. Dieses ' +
+    'Gerät behält jeden abgelehnten Einsatz. Öffnet ihn ein späterer Seed, rechnet es aus, was er ' +
+    'gewonnen hätte. Bei vielen Einsätzen sollte das nahe an dem liegen, was der Zufall erwarten lässt.',
+  noAnswer: 'Noch keine Antwort',
+  refusedBets: (n, count, stake) =>
+    `${count} ${n === 1 ? 'Einsatz' : 'Einsätze'}${stake === '' ? '' : ` über ${stake}`}`,
+  refusedOpened: (count, won, expected) =>
+    `Offen: ${count}. Hätten gewonnen: ${won}. Zu erwarten: ${expected}.`,
+  refusedSealed: 'Noch nicht offen.',
+  refusedReplaced: (count) =>
+    `Seeds, die nie kommen werden: ${count}. Das Haus hat vorher eine andere Kette begonnen oder andere ` +
+    'Seeds an ihre Stelle gesetzt. Für eine andere Kette ist eine neue Auszahlungstabelle ein ehrlicher ' +
+    'Grund, und ein seltener.',
 };

@@ -52,4 +52,18 @@ export const bets = translated('bets', {
   sameNumbers: (numbers: string) => `Same numbers when replayed: ${numbers}`,
   sameReels: (reels: string) => `Same reels when replayed: ${reels}`,
   sameResult: 'Same result when replayed',
+  refused: 'Bets that were not taken',
+  refusedWhat:
+    'The house sees a whole bet before it answers, so it could refuse those that win. This device keeps ' +
+    'each bet that was refused. When a later seed opens it, the device computes what it would have won. ' +
+    'Over many bets that should be near to what chance expects.',
+  noAnswer: 'No answer yet',
+  refusedBets: (n: number, count: string, stake: string) =>
+    `${count} ${n === 1 ? 'bet' : 'bets'}${stake === '' ? '' : ` of ${stake}`}`,
+  refusedOpened: (count: string, won: string, expected: string) =>
+    `Opened: ${count}. Would have won: ${won}. Chance expects: ${expected}.`,
+  refusedSealed: 'Not opened yet.',
+  refusedReplaced: (count: string) =>
+    `Seeds that will never come: ${count}. The house began another chain before it opened them, or put ` +
+    'other seeds in their place. For another chain a new paytable is an honest reason, and a rare one.',
 });

@@ -51,4 +51,18 @@ export const bets: typeof en = {
   sameNumbers: (numbers) => `Mismos números al repetirla: ${numbers}`,
   sameReels: (reels) => `Mismos rodillos al repetirla: ${reels}`,
   sameResult: 'Mismo resultado al repetirla',
+  refused: 'Apuestas no aceptadas',
+  refusedWhat:
+    'La casa ve toda la apuesta antes de responder, así que podría rechazar las que ganan. Este ' +
+    'dispositivo guarda cada apuesta rechazada. Cuando una semilla posterior la abre, calcula lo que ' +
+    'habría ganado. Con muchas apuestas, eso debería acercarse a lo que espera el azar.',
+  noAnswer: 'Aún sin respuesta',
+  refusedBets: (n, count, stake) =>
+    `${count} ${n === 1 ? 'apuesta' : 'apuestas'}${stake === '' ? '' : ` de ${stake}`}`,
+  refusedOpened: (count, won, expected) =>
+    `Abiertas: ${count}. Habrían ganado: ${won}. El azar espera: ${expected}.`,
+  refusedSealed: 'Aún sin abrir.',
+  refusedReplaced: (count) =>
+    `Semillas que nunca llegarán: ${count}. La casa empezó otra cadena antes de abrirlas o puso otras en ` +
+    'su lugar. Para otra cadena, una nueva tabla de pagos es una razón honesta, y poco frecuente.',
 };

@@ -51,4 +51,18 @@ export const bets: typeof en = {
   sameNumbers: (numbers) => `Mesmos números ao repetir: ${numbers}`,
   sameReels: (reels) => `Mesmos rolos ao repetir: ${reels}`,
   sameResult: 'Mesmo resultado ao repetir',
+  refused: 'Apostas não aceitas',
+  refusedWhat:
+    'A casa vê a aposta inteira antes de responder, então poderia recusar as que ganham. Este aparelho ' +
+    'guarda cada aposta recusada. Quando uma semente posterior a abre, ele calcula o que ela teria ganho. ' +
+    'Em muitas apostas, isso deve ficar perto do que o acaso espera.',
+  noAnswer: 'Ainda sem resposta',
+  refusedBets: (n, count, stake) =>
+    `${count} ${n === 1 ? 'aposta' : 'apostas'}${stake === '' ? '' : ` de ${stake}`}`,
+  refusedOpened: (count, won, expected) =>
+    `Abertas: ${count}. Teriam ganho: ${won}. O acaso espera: ${expected}.`,
+  refusedSealed: 'Ainda não abertas.',
+  refusedReplaced: (count) =>
+    `Sementes que nunca virão: ${count}. A casa começou outra cadeia antes de abri-las ou pôs outras no ` +
+    'lugar delas. Para outra cadeia, uma nova tabela de pagamentos é um motivo honesto, e raro.',
 };
