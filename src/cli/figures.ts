@@ -72,9 +72,9 @@ export const main = async (names: readonly string[]): Promise<number> => {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
   const figures = Object.fromEntries(
     TITLES.map((title) => {
-      const [mathHash, row] = [hashOf(title), kept[title.gameId]];
-      const isKept = row?.mathHash === mathHash && ![title.gameId, 'all'].some((one) => names.includes(one));
-      return [title.gameId, isKept ? row : { ...figuresOf(title.definition), mathHash }];
+      const [mathHash, before] = [hashOf(title), kept[title.gameId]];
+      const isKept = before?.mathHash === mathHash && ![title.gameId, 'all'].some((one) => names.includes(one));
+      return [title.gameId, isKept ? before : { ...figuresOf(title.definition), mathHash }];
     }),
   );
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
