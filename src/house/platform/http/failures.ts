@@ -2,8 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS } from '../../../wire/errors.ts';
+import { TIME_LIMITS_MS } from '../../../wire/call.ts';
 import { type DatabaseTrouble, type House, refuse, type Refusal } from '../ports.ts';
-import { databaseTrouble, databaseTroubleReport } from '../store/databaseTrouble.ts';
+import { DatabaseLate, databaseTrouble, databaseTroubleReport } from '../store/databaseTrouble.ts';
 import { sendRefusal } from './envelope.ts';
 import { callOf } from './requestLog.ts';
 
@@ -57,6 +58,41 @@ const troubleRefusal = (trouble: DatabaseTrouble): Refusal =>
     ...((trouble === 'slow' || trouble === 'held') && { message: ['tookTooLong'] }),
     undecided: true,
     retryAfterS: RETRY_AFTER_S,
+  });
+
+/**
+ * Waits for a call no longer than its page waits for the answer. A call may wait for the database several
+ * times: for a connection, for its player's earlier call, for a lock and alone once more. It goes on, and
+ * repeated under its request id it finds what was done.
+ * @throws DatabaseLate
+ */
+export const withinCallLimit = <T>(
+  { log }: Pick<House, 'log'>,
+  request: FastifyRequest,
+  work: Promise<T>,
+): Promise<T> =>
+  new Promise<T>((done, fail) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      fail(new DatabaseLate(`no answer within ${TIME_LIMITS_MS.call} ms`));
+    }, TIME_LIMITS_MS.call);
+    work.then(
+      (value) => {
+        clearTimeout(timer);
+        done(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        const why = error instanceof Error ? error.stack : error;
+        if (isLate)
+          log.warn(
+            { errorId: request.id, call: callOf(request), error: why },
+            'a call that was late has failed',
+          );
+        fail(error);
+      },
+    );
   });
 
 /**

@@ -33,6 +33,8 @@ export interface PostgresLimits {
   readonly connections?: number;
   /** How long a statement may take. */
   readonly statementMs?: number;
+  /** How long a statement may wait for a lock. */
+  readonly lockMs?: number;
   /** How long a transaction may stand still: a process that was stopped in one keeps its locks until then. */
   readonly idleMs?: number;
   /** How long a new connection may take, and how long to wait for one of the pool. */
@@ -60,6 +62,7 @@ const poolOf = (url: string, log: Log, limits: Required<PostgresLimits>) => {
     max: limits.connections,
     // Left out where there is no limit, since a pooler may refuse parameters that it does not know.
     ...(limits.statementMs > 0 ? { statement_timeout: limits.statementMs } : {}),
+    ...(limits.lockMs > 0 ? { lock_timeout: limits.lockMs } : {}),
     ...(limits.idleMs > 0 ? { idle_in_transaction_session_timeout: limits.idleMs } : {}),
     maxLifetimeSeconds: CONNECTION_LIFE_S,
     connectionTimeoutMillis: several ? Math.min(limits.connectMs, HOST_ANSWERS_MS) : limits.connectMs,
@@ -118,9 +121,15 @@ const allOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> => {
 export const openPostgres = (
   url: string,
   log: Log,
-  { connections = DATABASE_POOL, statementMs = 0, idleMs = 0, connectMs = CONNECT_MS }: PostgresLimits = {},
+  {
+    connections = DATABASE_POOL,
+    statementMs = 0,
+    lockMs = 0,
+    idleMs = 0,
+    connectMs = CONNECT_MS,
+  }: PostgresLimits = {},
 ): Database => {
-  const limits = { connections, statementMs, idleMs, connectMs };
+  const limits = { connections, statementMs, lockMs, idleMs, connectMs };
   const { pool, plans, connect, end } = poolOf(url, log, limits);
   /** What the server said when it ended a connection; its statements fail without it. */
   const saidAtEnd = new WeakMap<pg.PoolClient, Error>();
