@@ -1,7 +1,7 @@
 /** The check of a player's place in a count. */
 import type { Infer } from 'superstruct';
 import { liabilitiesFault, type LiabilitiesFault, statementFault } from '../../../fair/liabilities.ts';
-import type { LiabilitiesStatement, OwnProof } from '../../../wire/liabilities.ts';
+import type { LiabilitiesStatement, OwnProof } from '../../../wire/evidence/liabilities.ts';
 
 interface Counted {
   readonly statement: Infer<typeof LiabilitiesStatement>;

@@ -10,7 +10,7 @@ import {
   liabilitiesOwn,
   LiabilitiesStatement,
   OwnProof,
-} from '../../../wire/liabilities.ts';
+} from '../../../wire/evidence/liabilities.ts';
 import { now } from '../../base/clock.ts';
 import { askInclusion, Inclusion, isEntryOf, isOverdue } from '../houseLog/entry.ts';
 import { keptLog } from '../houseLog/kept.ts';
