@@ -155,7 +155,7 @@ test('files that the documents name are there', () => {
   expect(missing).toEqual([]);
 });
 
-test('each gives up before whoever waits for it: PostgreSQL, house, page, the proxies of docs/operating', () => {
+test('each gives up before whoever waits for it: PostgreSQL, house, page and the proxies of docs', () => {
   const { lock, call, page, connection, proxy } = TIME_LIMITS_MS;
   // A bet of a shared transaction runs once more alone.
   const ascending = [2 * lock, call, page, connection, proxy];
