@@ -21,10 +21,7 @@ export const HOUSE_TIME_HEADER = 'x-house-time';
  * the one that waits for it: a page whose connection is cut cannot say why.
  */
 export const TIME_LIMITS_MS = {
-  /**
-   * A statement on PostgreSQL, for a lock. Twice this is below the limit of a call: a bet whose transaction
-   * was shared runs once more alone.
-   */
+  /** PostgreSQL, for a lock: twice, since a bet of a shared transaction runs once more alone. */
   lock: 5_000,
   /** The house, for a call's answer; then the page gets code 56, and the call goes on. */
   call: 13_000,
@@ -32,7 +29,7 @@ export const TIME_LIMITS_MS = {
   page: 15_000,
   /** The house, for a connection on which nothing moves. */
   connection: 20_000,
-  /** The proxy, for the house: `haproxy.cfg` and `Caddyfile` in docs/operating. */
+  /** The proxies of docs/operating, for the house. */
   proxy: 30_000,
 } as const;
 

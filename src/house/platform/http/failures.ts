@@ -61,39 +61,24 @@ const troubleRefusal = (trouble: DatabaseTrouble): Refusal =>
   });
 
 /**
- * Waits for a call no longer than its page waits for the answer. A call may wait for the database several
- * times: for a connection, for its player's earlier call, for a lock and alone once more. It goes on, and
- * repeated under its request id it finds what was done.
+ * Waits for a call no longer than its page does. A call may wait for a connection, for its player's earlier
+ * call and for locks, one after the other. It goes on: repeated under its id it is made once.
  * @throws DatabaseLate
  */
-export const withinCallLimit = <T>(
+export const withinCallLimit = async <T>(
   { log }: Pick<House, 'log'>,
-  request: FastifyRequest,
+  { id: errorId }: FastifyRequest,
   work: Promise<T>,
-): Promise<T> =>
-  new Promise<T>((done, fail) => {
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
+): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
       fail(new DatabaseLate(`no answer within ${TIME_LIMITS_MS.call} ms`));
+      work.catch((error: Error) => log.warn({ errorId, error: error.stack }, 'a late call failed'));
     }, TIME_LIMITS_MS.call);
-    work.then(
-      (value) => {
-        clearTimeout(timer);
-        done(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        const why = error instanceof Error ? error.stack : error;
-        if (isLate)
-          log.warn(
-            { errorId: request.id, call: callOf(request), error: why },
-            'a call that was late has failed',
-          );
-        fail(error);
-      },
-    );
   });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
 
 /**
  * Turns errors of the framework into coded refusals, and a database in trouble into the maintenance sentence.

@@ -103,8 +103,7 @@ const answer = async (
   reply: FastifyReply,
 ) => {
   void reply.header(HOUSE_TIME_HEADER, house.clock.now());
-  const deciding = decide(house, guards, bound, request, reply);
-  const data = await withinCallLimit(house, request, deciding);
+  const data = await withinCallLimit(house, request, decide(house, guards, bound, request, reply));
   if (isRefusal(data)) return sendRefusal(reply, data);
   return reply.header('cache-control', 'no-store').type('application/json').send({ ok: true, data });
 };

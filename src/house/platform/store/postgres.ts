@@ -41,6 +41,14 @@ export interface PostgresLimits {
   readonly connectMs?: number;
 }
 
+const DEFAULT_LIMITS = {
+  connections: DATABASE_POOL,
+  statementMs: 0,
+  lockMs: 0,
+  idleMs: 0,
+  connectMs: CONNECT_MS,
+};
+
 /** Ends a connection and what waits for it; the driver's `end` would leave it among the idle ones. */
 const cut = (client: pg.PoolClient): void => {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
@@ -118,18 +126,8 @@ const allOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> => {
  * PostgreSQL, or a database with its wire protocol. Read committed: money is guarded by conditional updates,
  * and rows are locked first in sorted order, so no statement needs a snapshot of the whole transaction.
  */
-export const openPostgres = (
-  url: string,
-  log: Log,
-  {
-    connections = DATABASE_POOL,
-    statementMs = 0,
-    lockMs = 0,
-    idleMs = 0,
-    connectMs = CONNECT_MS,
-  }: PostgresLimits = {},
-): Database => {
-  const limits = { connections, statementMs, lockMs, idleMs, connectMs };
+export const openPostgres = (url: string, log: Log, some: PostgresLimits = {}): Database => {
+  const limits = { ...DEFAULT_LIMITS, ...some };
   const { pool, plans, connect, end } = poolOf(url, log, limits);
   /** What the server said when it ended a connection; its statements fail without it. */
   const saidAtEnd = new WeakMap<pg.PoolClient, Error>();
@@ -174,7 +172,7 @@ export const openPostgres = (
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      max: connections,
+      max: limits.connections,
     }),
     close: () => kysely.destroy(),
   };

@@ -19,7 +19,7 @@ type Line = readonly [facts: Readonly<Record<string, unknown>>, text: string];
 const withWarnings = (
   engine: Engine,
   body: (parts: TestHouse & { readonly address: string; readonly warnings: Line[] }) => Promise<void>,
-  limits: Partial<Config> = { statementTimeoutMs: 400 },
+  limits: Partial<Config> = {},
 ): Promise<void> =>
   withHouse(
     engine,
@@ -94,30 +94,6 @@ describe.each(SAMPLED_ENGINES)('%s: a database in trouble', (engine) => {
     }));
 });
 
-test.runIf(SAMPLED_ENGINES.includes('postgres'))(
-  'a slow statement is logged with its call and time, and its player told to try again; nothing was changed',
-  FULL,
-  () =>
-    withWarnings('postgres', async ({ address, warnings, house: { config } }) => {
-      const other = openPostgres(config.databaseUrl ?? '', silentLog);
-      const visitor = makeVisitor(address);
-      await other.transaction(async (tx) => {
-        await sql`lock table players in access exclusive mode`.execute(tx);
-        const refused = await visitor.ask(signUp, RAIN);
-        expect(refused).toMatchObject({
-          status: 503,
-          error: { code: 56, undecided: true, exact: true, message: expect.stringMatching(/took too long/) },
-        });
-      });
-      expect(warnings).toEqual([
-        [expect.objectContaining({ call: signUp.path }), expect.stringMatching(/^a statement was cancelled/)],
-      ]);
-      expect(warnings[0]?.[0]['ms']).toBeGreaterThanOrEqual(400);
-      expect((await visitor.ask(signUp, RAIN)).status).toBe(200);
-      await other.close();
-    }),
-);
-
 const PLAYERS = 3;
 /** Players with money and a ticket. @returns what asks for the bet of each, always the same one */
 const seatPlayers = async (parts: TestHouse & { readonly address: string }) => {
@@ -179,8 +155,11 @@ test.runIf(SAMPLED_ENGINES.includes('postgres')).each<[string, Partial<Config>, 
         });
         for (const bet of bets) expect((await bet()).status).toBe(200);
         expect(await db.kysely.selectFrom('rounds').select('id').execute()).toHaveLength(PLAYERS);
-        expect(warnings.map(([facts, text]) => [facts['call'], text])).toEqual(
-          bets.map(() => [roundPlay.path, expect.stringMatching(/^a statement was cancelled, or is late/)]),
+        expect(warnings).toEqual(
+          bets.map(() => [
+            expect.objectContaining({ call: roundPlay.path, ms: expect.any(Number) }),
+            expect.stringMatching(/^a statement was cancelled, or is late/),
+          ]),
         );
         await other.close();
       },
