@@ -102,23 +102,15 @@ const seatPlayers = async (parts: TestHouse & { readonly address: string }) => {
     const visitor = makeVisitor(parts.address);
     const login = `violet-rain-${n}`;
     await visitor.ask(signUp, { ...RAIN, login, email: `${login}@example.org` });
-    const { id } = await parts.db.kysely
-      .selectFrom('players')
-      .select('id')
-      .where('login', '=', login)
-      .executeTakeFirstOrThrow();
-    await giveCash(parts, id, 10_000n, login);
+    const { rows } = await sql<{ id: string }>`select id from players where login = ${login}`.execute(
+      parts.db.kysely,
+    );
+    await giveCash(parts, rows[0]?.id ?? '', 10_000n, login);
     const sealed = await visitor.ask(roundTicket, { gameId: 'moonflower' });
     if (!sealed.ok) throw new Error(sealed.error.message);
     const { ticketId } = sealed.data.ticket;
-    const bet = {
-      requestId: `a-request-number-${n}`,
-      gameId: 'moonflower',
-      ticketId,
-      clientSeed: 'a-client-seed',
-      coinCents: 1,
-    };
-    bets.push(() => visitor.ask(roundPlay, bet));
+    const bet = { requestId: `request-number-${n}`, gameId: 'moonflower', clientSeed: 'a', coinCents: 1 };
+    bets.push(() => visitor.ask(roundPlay, { ...bet, ticketId }));
   }
   return bets;
 };
