@@ -5,6 +5,7 @@ import { GAMES } from '../src/games/catalogue.ts';
 import { returnText } from '../src/games/fraction.ts';
 import figures from '../src/games/figures.json' with { type: 'json' };
 import { TITLES } from '../src/games/titles.ts';
+import { TIME_LIMITS_MS } from '../src/wire/call.ts';
 import { SCORES } from '../src/app/play/sound/synth/scores.ts';
 
 const DOCS = join(import.meta.dirname, '../docs');
@@ -152,4 +153,14 @@ test('files that the documents name are there', () => {
       .map((name) => `${document}: ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('each gives up before whoever waits for it: PostgreSQL, house, page and the proxies of docs', () => {
+  const { lock, call, page, connection, proxy } = TIME_LIMITS_MS;
+  const limits = [2 * lock, call, page, connection, proxy];
+  expect(limits).toEqual([...new Set(limits)].toSorted((one, other) => one - other));
+  const seconds = `${proxy / 1_000}s`;
+  expect(/^ *timeout server (\S+)$/m.exec(read('operating/haproxy.cfg'))?.[1]).toBe(seconds);
+  expect(/^\s*response_header_timeout (\S+)$/m.exec(read('operating/Caddyfile'))?.[1]).toBe(seconds);
+  expect(read('operating.md')).toContain(`alter role glasshouse set lock_timeout = ${lock};`);
 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../src/house/platform/config/config.ts';
 import { runHouse } from '../src/house/run.ts';
 
-export interface Constants extends Partial<Pick<Config, 'databasePool' | 'statementTimeoutMs'>> {
+export interface Constants extends Partial<Pick<Config, 'databasePool' | 'lockTimeoutMs'>> {
   readonly blockMs?: number;
   /** Address of a stand-in for all markets. */
   readonly markets?: string;

@@ -16,6 +16,23 @@ export const VISITOR = 'visitor';
 /** The house's time in every answer to a call or a probe: unix ms, as digits. */
 export const HOUSE_TIME_HEADER = 'x-house-time';
 
+/**
+ * How long each one waits when a page calls the house, in milliseconds, shortest first. Each gives up before
+ * the one that waits for it: a page whose connection is cut cannot say why.
+ */
+export const TIME_LIMITS_MS = {
+  /** PostgreSQL, for a lock: twice, since a bet of a shared transaction runs once more alone. */
+  lock: 5_000,
+  /** The house, for a call's answer; then the page gets code 56, and the call goes on. */
+  call: 13_000,
+  /** The page, for its answer. */
+  page: 15_000,
+  /** The house, for a connection on which nothing moves. */
+  connection: 20_000,
+  /** The proxies of docs/operating, for the house. */
+  proxy: 30_000,
+} as const;
+
 /** A call of the contract, validated on both sides. All calls are POST with a JSON body. */
 export interface Call<Req, Ans> {
   readonly path: `/${string}`;

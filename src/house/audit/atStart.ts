@@ -20,7 +20,9 @@ type Parts = Pick<House, 'db' | 'clock' | 'secrets'>;
 
 /** A large ledger would else keep the house from starting: this takes as long as it takes. */
 const withoutLimit = async ({ engine }: Pick<Database, 'engine'>, db: Db): Promise<void> => {
-  if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(db);
+  if (engine !== 'postgres') return;
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`set local lock_timeout = 0`.execute(db);
 };
 
 /** Whether balances, and what was posted since a checkpoint, are as they must be. */

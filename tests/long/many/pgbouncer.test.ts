@@ -33,6 +33,7 @@ const limitedRole = async (url: string, role: string): Promise<string> => {
     url,
     `create role ${role} login superuser`,
     `alter role ${role} set statement_timeout = 60000`,
+    `alter role ${role} set lock_timeout = 5000`,
     `alter role ${role} set idle_in_transaction_session_timeout = 15000`,
     `alter database ${database} owner to ${role}`,
   );
@@ -116,7 +117,7 @@ describe.skipIf(typeof programs === 'string')('PgBouncer in transaction mode', (
       };
       const plain = await startPgbouncer(pgbouncer, direct);
       const lenient = await startPgbouncer(pgbouncer, direct, {
-        ignore_startup_parameters: 'statement_timeout,idle_in_transaction_session_timeout',
+        ignore_startup_parameters: 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
       });
       const refusal = /^2: .*does not hear its own NOTIFY.*DATABASE_DIRECT_URL/s;
       for (const pooled of [plain, lenient])

@@ -1,7 +1,7 @@
 // On the critical path: calls of the house.
 import { type Struct, validate, pattern, string } from 'superstruct';
 import { report, status } from '../../../wire/player/status.ts';
-import { type Call, SESSION_KEY_HEADER, type WireError } from '../../../wire/call.ts';
+import { type Call, SESSION_KEY_HEADER, TIME_LIMITS_MS, type WireError } from '../../../wire/call.ts';
 import { isRecord } from '../../../wire/isRecord.ts';
 import { BASIC_ERRORS } from '../../../wire/basicErrors.ts';
 import { BUILD } from '../build.ts';
@@ -12,8 +12,6 @@ import { errors } from '../../words/en/errors.ts';
 import { deviceNow, correctClock } from '../clock.ts';
 import { tryOrNull } from '../tryOrNull.ts';
 import { stored } from '../stored.ts';
-
-const CALL_TIMEOUT_MS = 15_000;
 
 /**
  * `error: null`: no answer, so whether the house acted is unknown. With `unreadable` the house acted, but
@@ -154,7 +152,7 @@ const headersFor = (path: string, whom: Caller | null): Record<string, string> =
 const askOnce = async <Req, Ans>(
   { path, answer }: Call<Req, Ans>,
   request: Req,
-  { signal, timeoutMs = CALL_TIMEOUT_MS, as }: CallOptions,
+  { signal, timeoutMs = TIME_LIMITS_MS.page, as }: CallOptions,
 ): Promise<Reply<Ans>> => {
   const timeout = AbortSignal.timeout(timeoutMs);
   const sentAt = deviceNow();

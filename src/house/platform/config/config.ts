@@ -2,6 +2,7 @@ import { type ColdTarget, readCold } from '../nodes/coldSettings.ts';
 import type { Nodes } from '../nodes/nodes.ts';
 import type { Explorers } from '../nodes/explorers.ts';
 import { readNetworks } from '../nodes/settings.ts';
+import { TIME_LIMITS_MS } from '../../../wire/call.ts';
 import { DATABASE_POOL, type ROLES, STATEMENT_TIMEOUT_MS } from './databaseSettings.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { LOTTO_PRIZES } from '../../../fair/lottoPrizes.ts';
@@ -31,6 +32,8 @@ export interface Config {
   readonly databasePool: number;
   /** How long a statement of the house may take on PostgreSQL; 0: any time. */
   readonly statementTimeoutMs: number;
+  /** How long a statement of it may wait there for a lock; 0: any time. */
+  readonly lockTimeoutMs: number;
   /** How long a house that is told to stop still serves, while /readyz says that it leaves. */
   readonly drainMs: number;
   /** The secret that all keys are derived from; null: made once and kept in `dataDir/secret`. */
@@ -274,6 +277,7 @@ const readDatabase = (
   | 'role'
   | 'databasePool'
   | 'statementTimeoutMs'
+  | 'lockTimeoutMs'
   | 'drainMs'
 > => {
   const databaseUrl = value(SETTINGS.databaseUrl);
@@ -300,6 +304,7 @@ const readDatabase = (
     role,
     databasePool: DATABASE_POOL,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    lockTimeoutMs: TIME_LIMITS_MS.lock,
     drainMs: (value(SETTINGS.drainSeconds) ?? (databaseUrl === null ? 0 : DRAIN_SECONDS)) * 1_000,
   };
 };

@@ -34,7 +34,10 @@ const integer = (text: string, min: number, max: number): number =>
 /** Connections of a house to PostgreSQL; it has one more, by which it listens to the others. */
 export const DATABASE_POOL = 16;
 
-/** PostgreSQL ends a statement of the house that takes longer. */
+/**
+ * PostgreSQL ends a statement of the house that takes longer. Longer than a page waits, because jobs use the
+ * same pool: http/failures.ts answers the page earlier.
+ */
 export const STATEMENT_TIMEOUT_MS = 60_000;
 
 /** Settings of a house that shares its database with others. */

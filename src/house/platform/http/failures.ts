@@ -2,8 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS } from '../../../wire/errors.ts';
+import { TIME_LIMITS_MS } from '../../../wire/call.ts';
 import { type DatabaseTrouble, type House, refuse, type Refusal } from '../ports.ts';
-import { databaseTrouble, databaseTroubleReport } from '../store/databaseTrouble.ts';
+import { DatabaseLate, databaseTrouble, databaseTroubleReport } from '../store/databaseTrouble.ts';
 import { sendRefusal } from './envelope.ts';
 import { callOf } from './requestLog.ts';
 
@@ -58,6 +59,26 @@ const troubleRefusal = (trouble: DatabaseTrouble): Refusal =>
     undecided: true,
     retryAfterS: RETRY_AFTER_S,
   });
+
+/**
+ * Waits for a call no longer than its page does. A call may wait for a connection, for its player's earlier
+ * call and for locks, one after the other. It goes on: repeated under its id it is made once.
+ * @throws DatabaseLate
+ */
+export const withinCallLimit = async <T>(
+  { log }: Pick<House, 'log'>,
+  { id: errorId }: FastifyRequest,
+  work: Promise<T>,
+): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      fail(new DatabaseLate(`no answer within ${TIME_LIMITS_MS.call} ms`));
+      work.catch((error: Error) => log.warn({ errorId, error: error.stack }, 'a late call failed'));
+    }, TIME_LIMITS_MS.call);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
 
 /**
  * Turns errors of the framework into coded refusals, and a database in trouble into the maintenance sentence.

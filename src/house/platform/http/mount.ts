@@ -5,6 +5,7 @@ import type { BoundCall } from './bind.ts';
 import { readBody } from './body.ts';
 import type { CallBudget } from './limits/budget.ts';
 import { sendRefusal } from './envelope.ts';
+import { withinCallLimit } from './failures.ts';
 import { originAllowed } from './origin.ts';
 import {
   csrfMatches,
@@ -56,29 +57,29 @@ export interface CallGuards {
   readonly budget: CallBudget;
 }
 
-const answer = async (
+/** @returns what the handler gives, or a refusal */
+const decide = async (
   house: House,
   { refuseByStanding, budget }: CallGuards,
   bound: BoundCall,
   request: FastifyRequest,
   reply: FastifyReply,
-) => {
-  void reply.header(HOUSE_TIME_HEADER, house.clock.now());
-  if (!originAllowed(request.headers, house.config)) return sendRefusal(reply, refuse('wrongOrigin'));
+): Promise<unknown> => {
+  if (!originAllowed(request.headers, house.config)) return refuse('wrongOrigin');
   const { path } = bound.call;
   const overAddress = budget.forAddress(request.ip, path);
-  if (overAddress) return sendRefusal(reply, overAddress);
+  if (overAddress) return overAddress;
   const secure = isSecure(house.config, request.protocol);
   const found = await readSession(house, { cookies: request.headers.cookie, secure });
   const overSession = found.session && budget.forSession(found.session.id, path);
-  if (overSession) return sendRefusal(reply, overSession);
+  if (overSession) return overSession;
   const refused = gate(house, refuseByStanding, bound, found, {
     csrf: request.headers['x-csrf-token'],
     sessionKey: request.headers[SESSION_KEY_HEADER],
   });
-  if (refused) return sendRefusal(reply, refused);
+  if (refused) return refused;
   const body = readBody(bound.call.request, request.body);
-  if (isRefusal(body)) return sendRefusal(reply, body);
+  if (isRefusal(body)) return body;
   const session = sessionHandle(house, found.session, {
     secure,
     traits: () => visitorTraits(request.ip, request.headers['user-agent']),
@@ -88,10 +89,21 @@ const answer = async (
     const value = request.headers[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const data = await bound.handle(
+  return bound.handle(
     { playerId: found.session?.playerId ?? null, ip: request.ip, session, header },
     body.request,
   );
+};
+
+const answer = async (
+  house: House,
+  guards: CallGuards,
+  bound: BoundCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  void reply.header(HOUSE_TIME_HEADER, house.clock.now());
+  const data = await withinCallLimit(house, request, decide(house, guards, bound, request, reply));
   if (isRefusal(data)) return sendRefusal(reply, data);
   return reply.header('cache-control', 'no-store').type('application/json').send({ ok: true, data });
 };

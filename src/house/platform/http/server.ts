@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Language } from '../../../wire/languages.ts';
+import { TIME_LIMITS_MS } from '../../../wire/call.ts';
 import type { House } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { ofBuild } from './files/appBuild.ts';
@@ -23,8 +24,6 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** Node looks for requests over these limits every 30 s by default, which made 20 s up to 50. */
 const TIMEOUTS_CHECKED_EVERY_MS = 2_000;
-/** A client that takes no byte of its answer for this long is cut off. */
-const STALLED_MS = 20_000;
 /** A year: the minimum for browsers' HSTS preload lists. */
 const HSTS_SECONDS = 31_536_000;
 /**
@@ -116,7 +115,8 @@ export const makeServer = async (
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: house.config.trustProxy ? (_, hop) => hop < PROXY_HOPS : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: STALLED_MS,
+    // A client that takes no byte of its answer for this long is cut off.
+    connectionTimeout: TIME_LIMITS_MS.connection,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS },
     forceCloseConnections: 'idle',
     ...brokenRequests,

@@ -5,6 +5,8 @@ import { codeOf } from './retry.ts';
 
 /** The database cannot be reached, or its connection broke. */
 export class DatabaseLost extends Error {}
+/** What was asked of the database was not done when its caller had to be answered. It goes on. */
+export class DatabaseLate extends Error {}
 
 /**
  * The kinds of trouble, by SQLSTATE of PostgreSQL, code of SQLite or code of a broken socket, and what the
@@ -18,8 +20,8 @@ const TROUBLES = {
   },
   /** The statement changed nothing, and its connection is as good as before. */
   slow: {
-    codes: /^57014$/,
-    text: 'a statement was cancelled: it took, or waited for a lock, longer than a minute',
+    codes: /^(57014|55P03)$/,
+    text: 'a statement was cancelled, or is late: it takes, or waits for a lock, too long',
   },
   stalled: {
     codes: /^25P03$/,
@@ -77,6 +79,7 @@ export const databaseTrouble = (error: unknown): DatabaseTrouble | null => {
     const cause = troubleByCode(error.cause);
     return cause === 'crowded' || cause === 'stalled' ? cause : 'lost';
   }
+  if (error instanceof DatabaseLate) return 'slow';
   if (STUCK_MESSAGES.test(messageOf(error))) return 'stuck';
   return troubleByCode(error) ?? (LOST_MESSAGES.test(messageOf(error)) ? 'lost' : null);
 };

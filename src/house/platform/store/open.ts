@@ -7,15 +7,15 @@ import type { PostgresLimits } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'databaseDirectUrl' | 'databasePool' | 'statementTimeoutMs'>>;
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databasePool' | 'statementTimeoutMs' | 'lockTimeoutMs'>>;
 
 /** Loading the driver costs a tenth of a start, which a house on SQLite spares. */
 const openPostgres = async (url: string, log: Log, limits: PostgresLimits): Promise<Database> =>
   (await import('./postgres.ts')).openPostgres(url, log, limits);
 
 /** Commands have no limits: a backup or an audit reads everything. */
-const limitsOf = ({ statementTimeoutMs }: StoreConfig, beside: boolean) =>
-  beside ? null : { statementMs: statementTimeoutMs ?? 0, idleMs: LEASE_MS };
+const limitsOf = ({ statementTimeoutMs = 0, lockTimeoutMs = 0 }: StoreConfig, beside: boolean) =>
+  beside ? null : { statementMs: statementTimeoutMs, lockMs: lockTimeoutMs, idleMs: LEASE_MS };
 
 /** PostgreSQL itself, for what a pooler does not carry. */
 const directUrlOf = ({ databaseUrl, databaseDirectUrl }: StoreConfig): string | null =>

@@ -33,11 +33,21 @@ export interface PostgresLimits {
   readonly connections?: number;
   /** How long a statement may take. */
   readonly statementMs?: number;
+  /** How long a statement may wait for a lock. */
+  readonly lockMs?: number;
   /** How long a transaction may stand still: a process that was stopped in one keeps its locks until then. */
   readonly idleMs?: number;
   /** How long a new connection may take, and how long to wait for one of the pool. */
   readonly connectMs?: number;
 }
+
+const DEFAULT_LIMITS = {
+  connections: DATABASE_POOL,
+  statementMs: 0,
+  lockMs: 0,
+  idleMs: 0,
+  connectMs: CONNECT_MS,
+};
 
 /** Ends a connection and what waits for it; the driver's `end` would leave it among the idle ones. */
 const cut = (client: pg.PoolClient): void => {
@@ -60,6 +70,7 @@ const poolOf = (url: string, log: Log, limits: Required<PostgresLimits>) => {
     max: limits.connections,
     // Left out where there is no limit, since a pooler may refuse parameters that it does not know.
     ...(limits.statementMs > 0 ? { statement_timeout: limits.statementMs } : {}),
+    ...(limits.lockMs > 0 ? { lock_timeout: limits.lockMs } : {}),
     ...(limits.idleMs > 0 ? { idle_in_transaction_session_timeout: limits.idleMs } : {}),
     maxLifetimeSeconds: CONNECTION_LIFE_S,
     connectionTimeoutMillis: several ? Math.min(limits.connectMs, HOST_ANSWERS_MS) : limits.connectMs,
@@ -115,12 +126,8 @@ const allOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> => {
  * PostgreSQL, or a database with its wire protocol. Read committed: money is guarded by conditional updates,
  * and rows are locked first in sorted order, so no statement needs a snapshot of the whole transaction.
  */
-export const openPostgres = (
-  url: string,
-  log: Log,
-  { connections = DATABASE_POOL, statementMs = 0, idleMs = 0, connectMs = CONNECT_MS }: PostgresLimits = {},
-): Database => {
-  const limits = { connections, statementMs, idleMs, connectMs };
+export const openPostgres = (url: string, log: Log, some: PostgresLimits = {}): Database => {
+  const limits = { ...DEFAULT_LIMITS, ...some };
   const { pool, plans, connect, end } = poolOf(url, log, limits);
   /** What the server said when it ended a connection; its statements fail without it. */
   const saidAtEnd = new WeakMap<pg.PoolClient, Error>();
@@ -165,7 +172,7 @@ export const openPostgres = (
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      max: connections,
+      max: limits.connections,
     }),
     close: () => kysely.destroy(),
   };

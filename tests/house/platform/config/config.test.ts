@@ -30,6 +30,7 @@ test('PostgreSQL needs a secret and a mail server, since its houses share no dat
     smtpUrl: 'smtp://mail',
     role: 'web',
     statementTimeoutMs: 60_000,
+    lockTimeoutMs: 5_000,
     drainMs: 2_000,
   });
 });

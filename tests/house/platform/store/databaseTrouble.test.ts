@@ -88,6 +88,7 @@ test('SQLite whose transaction fails by itself goes on with the same connection'
 describe.runIf(ENGINES.includes('postgres'))('PostgreSQL in trouble', () => {
   test.each([
     ['57014', 'slow'],
+    ['55P03', 'slow'],
     ['25P03', 'stalled'],
     ['53300', 'crowded'],
     ['25006', 'readOnly'],
@@ -131,7 +132,7 @@ describe.runIf(ENGINES.includes('postgres'))('PostgreSQL in trouble', () => {
   test('a body that waits too long for a lock does not fail those that share its transaction', async () => {
     const { url, drop } = await freshPostgres();
     const other = openPostgres(url, silentLog);
-    const db = openPostgres(url, silentLog, { statementMs: 300 });
+    const db = openPostgres(url, silentLog, { lockMs: 300 });
     await write(other, 'held');
     let free = () => {};
     let isHeld = () => {};

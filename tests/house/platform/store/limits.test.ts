@@ -13,8 +13,9 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(() => null).catch((error: unknown) => error);
 const settingsOf = async ({ kysely }: Database) =>
   (
-    await sql<{ statement: string; idle: string }>`select
+    await sql<{ statement: string; lock: string; idle: string }>`select
       (select setting from pg_settings where name = 'statement_timeout') as statement,
+      (select setting from pg_settings where name = 'lock_timeout') as lock,
       (select setting from pg_settings where name = 'idle_in_transaction_session_timeout') as idle`.execute(
       kysely,
     )
@@ -23,11 +24,17 @@ const settingsOf = async ({ kysely }: Database) =>
 describe.skipIf(!ENGINES.includes('postgres'))('limits on PostgreSQL', () => {
   test('hold for the house and not for commands, and the pool has the size that is set', async () => {
     const { url, drop } = await freshPostgres();
-    const config = { databaseUrl: url, dataDir: '', databasePool: 4, statementTimeoutMs: 60_000 };
+    const config = {
+      databaseUrl: url,
+      dataDir: '',
+      databasePool: 4,
+      statementTimeoutMs: 60_000,
+      lockTimeoutMs: 5_000,
+    };
     const db = await openDatabase(config, silentLog);
     const beside = await openDatabase(config, silentLog, { beside: true });
-    expect(await settingsOf(db)).toEqual({ statement: '60000', idle: String(LEASE_MS) });
-    expect(await settingsOf(beside)).toEqual({ statement: '0', idle: '0' });
+    expect(await settingsOf(db)).toEqual({ statement: '60000', lock: '5000', idle: String(LEASE_MS) });
+    expect(await settingsOf(beside)).toEqual({ statement: '0', lock: '0', idle: '0' });
     const pids = await Promise.all(
       Array.from({ length: 12 }, () =>
         sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.05)`.execute(db.kysely),
@@ -65,7 +72,7 @@ describe.skipIf(!ENGINES.includes('postgres'))('limits on PostgreSQL', () => {
 
   test('do not end the check of the ledger at the start', async () => {
     const { url, drop } = await freshPostgres();
-    const limited = openPostgres(url, silentLog, { statementMs: 200 });
+    const limited = openPostgres(url, silentLog, { statementMs: 200, lockMs: 200 });
     const other = openPostgres(url, silentLog, {});
     let open = () => {};
     const held = other.transaction(async (tx) => {
