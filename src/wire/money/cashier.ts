@@ -65,11 +65,11 @@ const TRANSACTION_DETAILS = ['bonusConverted', 'lottoPrize', 'cashback'] as cons
 export type TransactionDetail = (typeof TRANSACTION_DETAILS)[number];
 
 /**
- * What a player is told of a deposit. `missing`: no node shows it, and it may come back. `confirmingAgain`: it
- * is credited, and the network undid its block. `failed`: replaced or dropped before its credit. `reversed`:
- * the same after its credit, which was taken back. `refunded`: taken back by an operator.
+ * What a player is told of a deposit. `missing`: no node shows it, and it may come back. `confirmingAgain`:
+ * it is credited, and the network undid its block. `failed`: replaced or dropped before its credit.
+ * `reversed`: the same after its credit, which was taken back. `refunded`: taken back by an operator.
  */
-export const DEPOSIT_STATES = [
+const DEPOSIT_STATES = [
   'confirming',
   'missing',
   'confirmingAgain',

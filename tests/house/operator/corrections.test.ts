@@ -85,7 +85,7 @@ describe.each(SAMPLED_ENGINES)('%s: what an operator takes back', (engine) => {
       }),
   );
 
-  test('[C05] [C09] after a deep reorganisation: reversed, its coins removed as it says, and all is even', () =>
+  test('[C05] [C09] after a deep reorganisation: reversed, its coins removed, and all is even', () =>
     withHouse(engine, async (parts) => {
       const { house, db } = parts;
       await blocks(parts, 1);

@@ -29,7 +29,7 @@ const sentenceOf = (deposit: Transaction, state: ToldDepositState, since: string
   }
 };
 
-export interface DepositWords {
+interface DepositWords {
   readonly title: string;
   readonly sentence: string;
   /** Whether confirmations are shown. */

@@ -107,8 +107,8 @@ const followTroubles = (told: Parameters<typeof setTroubles>[0]): void => {
 };
 
 /**
- * Loads the recent deposits. A deposit credited since the last poll is shown in a toast, once. After a credit,
- * or one that was taken back, the status is asked for until it comes.
+ * Loads the recent deposits. A deposit credited since the last poll is shown in a toast, once. After that, or
+ * when one was taken back, the status is asked for until it comes.
  */
 export const pollDeposits = async (): Promise<void> => {
   const reply = await ask(recentDeposits, { createdSinceTimeStamp: Math.max(0, now() - SHOWN_MS) });

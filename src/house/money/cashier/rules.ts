@@ -121,7 +121,7 @@ export const STATUS_OF: Readonly<Record<DepositState, TransactionStatus>> = {
 export const lineStatus = (state: DepositState, confirmations: number, needed: number): TransactionStatus =>
   state === 'credited' && confirmations < needed ? STATUS.confirming : STATUS_OF[state];
 
-/** What its player is told of a deposit. One below the minimum is called so before it has its confirmations. */
+/** What its player is told of a deposit. One below the minimum is called so from the first. */
 export const toldState = (facts: DepositFacts & { readonly confirmations: number }): ToldDepositState => {
   const { state } = facts;
   if (state === 'credited')

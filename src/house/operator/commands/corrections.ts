@@ -15,7 +15,11 @@ const listeners: CorrectionListeners = { limitPlayer, recordDepositedAmount, rev
 const bookingOf = (coins: Corrected['toRemove']): string =>
   coins === null
     ? ''
-    : `\nIts coins are still in the books. Once they have left the wallet, book that too:\n  coins remove ${coins.currency} ${coins.amount} --reason WHY`;
+    : [
+        '',
+        'Its coins are still in the books. Once they have left the wallet, book that too:',
+        `  coins remove ${coins.currency} ${coins.amount} --reason WHY`,
+      ].join('\n');
 
 const correction = (kind: CorrectionKind, help: string): Command => ({
   usage: `${kind} ID`,

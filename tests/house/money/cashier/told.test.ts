@@ -59,7 +59,7 @@ describe.each(SAMPLED_ENGINES)('%s: what a player is told of a deposit', (engine
       expect(await toldInHistory()).toEqual([reversed, undefined]);
     }));
 
-  test('[C03] one that its sender replaced did not arrive; one that no node shows is missing, then lost', () =>
+  test('[C03] one that its sender replaced has failed; one that no node shows is missing, then lost', () =>
     withHouse(engine, async (parts) => {
       const { address, pay: send, mineAndSee, see, told } = open(parts);
       await send({ txid: id('a'), to: [[await address(ONE), 100_000n]], spends: 'coin' });

@@ -46,8 +46,8 @@ export const cashier: typeof en = {
   tooSmall: 'Sie liegt unter der kleinsten Einzahlung dieser Währung und wird deshalb nicht gutgeschrieben.',
   failed: 'Ihr Absender hat sie ersetzt, oder das Netzwerk hat sie verworfen. Gutgeschrieben wurde nichts.',
   reversed: (sum) =>
-    `Das Netzwerk hat sie nicht mehr, deshalb wurden ${sum} von Ihrem Guthaben abgezogen. Kommt sie zurück, ` +
-    'wird sie wieder gutgeschrieben.',
+    `Das Netzwerk hat sie nicht mehr, deshalb wurden ${sum} von Ihrem Guthaben abgezogen. Kommt sie ` +
+    'zurück, wird sie wieder gutgeschrieben.',
   refunded: (sum) => `Der Support hat ${sum} von Ihrem Guthaben zurückgenommen.`,
   stateSince: (time, sentence) => `${time}: ${sentence}`,
   depositStates: {

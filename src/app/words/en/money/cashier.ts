@@ -46,7 +46,7 @@ export const cashier = translated('cashier', {
   inBalanceSince: (time: string) => `In your balance since ${time}.`,
   missing: 'The network does not show it now. If it comes back, it counts.',
   confirmingAgain: (seen: number, needed: number) =>
-    `The network has undone its block. It stays in your balance and is confirmed again, ${seen} of ${needed}.`,
+    `The network undid its block. It stays in your balance and is confirmed again, ${seen} of ${needed}.`,
   tooSmall: 'It is below the smallest deposit of its coin, so it is not credited.',
   failed: 'Its sender replaced it, or the network dropped it. Nothing was credited for it.',
   reversed: (sum: string) =>

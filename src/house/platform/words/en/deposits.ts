@@ -28,8 +28,8 @@ export const deposits = {
   tooSmall: ({ amount, currency, smallest }: Deposit & { readonly smallest: string }): News => ({
     subject: 'A deposit is too small',
     body:
-      `${units.coins(amount, currency)} arrived. The smallest deposit is ${units.coins(smallest, currency)}, ` +
-      'so nothing was credited. Write to support about it.',
+      `${units.coins(amount, currency)} arrived. The smallest deposit is ` +
+      `${units.coins(smallest, currency)}, so nothing was credited. Write to support about it.`,
   }),
   reversed: ({ amount, currency, cents }: Deposit & { readonly cents: bigint }): News => ({
     subject: 'A deposit was taken back',
