@@ -5,9 +5,9 @@ import { formatCents, formatWhen } from '../../base/format.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
 
 /** These count confirmations; the others end. */
-const COUNTING: readonly ToldDepositState[] = ['confirming', 'confirmingAgain', 'credited'];
+const COUNTING: ReadonlySet<ToldDepositState> = new Set(['confirming', 'confirmingAgain', 'credited']);
 /** Of these the player may have a question. */
-const FOR_SUPPORT: readonly ToldDepositState[] = ['tooSmall', 'reversed', 'refunded'];
+const FOR_SUPPORT: ReadonlySet<ToldDepositState> = new Set(['tooSmall', 'reversed', 'refunded']);
 
 const sentenceOf = (deposit: Transaction, state: ToldDepositState, since: string | null): string => {
   const needed = deposit.numberOfConfirmationsNeeded ?? 0;
@@ -41,11 +41,11 @@ export const depositWords = (deposit: Transaction): DepositWords => {
   const { state, since } = deposit.deposit ?? { state: deposit.isCredited ? 'credited' : 'confirming' };
   const time = since === undefined ? null : formatWhen(since, now());
   const sentence = sentenceOf(deposit, state, time);
-  const isCounting = COUNTING.includes(state);
+  const isCounting = COUNTING.has(state);
   return {
     title: cashier.depositStates[state],
     sentence: isCounting || time === null ? sentence : cashier.stateSince(time, sentence),
     isCounting,
-    isForSupport: FOR_SUPPORT.includes(state),
+    isForSupport: FOR_SUPPORT.has(state),
   };
 };
