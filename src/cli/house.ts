@@ -76,6 +76,9 @@ const execute = async (config: Config, typed: ParsedCommand): Promise<number> =>
     const setup = { config, log: quiet, who, openHouse: (db: Database) => houseOn(config, db) };
     return print(typed, await command.setUp(setup, args));
   }
+  const isThere = config.databaseUrl !== null || existsSync(sqliteFile(config.dataDir));
+  if (command.needsDatabase && !isThere)
+    throw new UsageError(`There is no database in ${config.dataDir}. The first start of the house makes it.`);
   const house = await openHouse(config, typed);
   // A node that does not answer now says so when the command asks it.
   for (const port of house.chains) await tellAddresses(house, port, -1).catch(() => {});

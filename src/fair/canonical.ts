@@ -64,6 +64,7 @@ export type SignedKind =
   | 'ledger-checkpoint'
   // What the house asks its signer for.
   | 'sign'
+  | 'sign-hot-account'
   | 'sign-key-images'
   | 'sign-reserves';
 

@@ -63,6 +63,8 @@ export const keyImagesRequest = object({
   at: integer(),
 });
 
+export const hotAccountRequest = object({ network: asked.network, at: integer() });
+
 const ownAddress = object({
   path: pattern(string(), /^[01]\/(0|[1-9]\d{0,9})$/),
   address: pattern(string(), /^[0-9A-Za-z]{1,120}$/),

@@ -49,6 +49,8 @@ export interface SigningNetwork {
    * @throws DraftError for what is no address of this network
    */
   canonical?(address: string): string;
+  /** The hot account: where payments are made from, and what the operator adds is sent to. */
+  readonly hot?: string;
   /** Absent: messages are not signed on this network. */
   readonly messages?: MessageSigning;
   /** Key images of outputs that a watch-only wallet exported; Monero alone. @throws DraftError */

@@ -1,10 +1,10 @@
 /**
- * The signer's side of the line: POST /sign, POST /reserves, POST /key-images and GET /healthz over HTTP/1.1,
- * bounded in size and time.
+ * The signer's side of the line: POST /sign, /reserves, /key-images and /hot-account, and GET /healthz over
+ * HTTP/1.1, bounded in size and time.
  */
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import { is, object, pattern, string, type Struct } from 'superstruct';
-import { keyImagesRequest, reservesRequest, signRequest } from './entries.ts';
+import { hotAccountRequest, keyImagesRequest, reservesRequest, signRequest } from './entries.ts';
 import { LogError } from './log.ts';
 import { SignerBusy, type SignerService } from './signer.ts';
 
@@ -24,6 +24,7 @@ export const CONNECTIONS_MAX = 64;
 const signature = pattern(string(), /^[\w-]{0,100}$/);
 const signBody = object({ request: signRequest, signature });
 const reservesBody = object({ request: reservesRequest, signature });
+const hotAccountBody = object({ request: hotAccountRequest, signature });
 const keyImagesBody = object({ request: keyImagesRequest, signature });
 
 interface Reply {
@@ -108,6 +109,12 @@ const POSTS: Readonly<Record<string, Post>> = {
       what: () => 'A request for key images',
       answer: (found) => parts.signer.keyImages(found.request, found.signature),
     }),
+  '/hot-account': (parts, request) =>
+    answerBody(parts, request, {
+      body: hotAccountBody,
+      what: () => 'A request for the hot account',
+      answer: async (found) => parts.signer.hotAccount(found.request, found.signature),
+    }),
 };
 
 const replyTo = (parts: ServerParts, request: IncomingMessage): Promise<Reply> | Reply => {
@@ -119,7 +126,7 @@ const replyTo = (parts: ServerParts, request: IncomingMessage): Promise<Reply> |
     return { status: body.state === 'ok' ? 200 : 503, body };
   }
   const post = url === undefined || !Object.hasOwn(POSTS, url) ? undefined : POSTS[url];
-  if (!post) return failed(404, 'expected /sign, /reserves, /key-images or /healthz');
+  if (!post) return failed(404, 'expected /sign, /reserves, /key-images, /hot-account or /healthz');
   return method === 'POST' ? post(parts, request) : failed(405, 'expected POST');
 };
 

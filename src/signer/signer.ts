@@ -2,6 +2,8 @@
 import type { Clock } from '../house/platform/ports.ts';
 import { signedBy } from '../house/platform/signature.ts';
 import {
+  type HotAccount,
+  type HotAccountRequest,
   type KeyImages,
   type KeyImagesRequest,
   type ReservesRequest,
@@ -12,6 +14,7 @@ import {
   type SignOutput,
   type SignRefused,
   type SignRequest,
+  signedHotAccountText,
   signedKeyImagesText,
   signRequestText,
 } from '../signing/request.ts';
@@ -79,6 +82,8 @@ export interface SignerService {
    * @throws SignerBusy
    */
   keyImages(request: KeyImagesRequest, signature: string): Promise<KeyImages | SignRefused>;
+  /** Answers a request for the address of the hot account, which has no effect. Not in turn. */
+  hotAccount(request: HotAccountRequest, signature: string): HotAccount | SignRefused;
   /** Waits for requests that have begun. */
   idle(): Promise<void>;
 }
@@ -260,6 +265,20 @@ const answering = (parts: SignerParts) => {
   };
 };
 
+const hotAccountNow = (
+  { networks, houseKeys, clock }: SignerParts,
+  request: HotAccountRequest,
+  signature: string,
+): HotAccount | SignRefused => {
+  const isSigned = houseKeys.some((key) => signedBy(key, () => signedHotAccountText(request), signature));
+  const sender = judgeSender({ isSigned, at: request.at, now: clock.now() });
+  if (sender) return sender;
+  const address = networks[request.network]?.hot;
+  return address === undefined
+    ? { refused: 'noKeys', reason: `the signer has no keys of ${request.network}` }
+    : { address };
+};
+
 const keyImagesNow = async (
   { networks, houseKeys, clock }: SignerParts,
   request: KeyImagesRequest,
@@ -309,6 +328,7 @@ export const createSigner = (parts: SignerParts): SignerService => {
         listing -= 1;
       }
     },
+    hotAccount: (request, signature) => hotAccountNow(parts, request, signature),
     idle: async () => {
       await turn;
     },

@@ -109,6 +109,18 @@ export interface KeyImagesRequest {
   readonly at: number;
 }
 
+/** Asks for the address of the hot account, where the operator sends coins of their own. */
+export interface HotAccountRequest {
+  readonly network: SigningNetworkId;
+  /** When the house asked, Unix ms. */
+  readonly at: number;
+}
+
+/** As the signer derives it from its keys. */
+export interface HotAccount {
+  readonly address: string;
+}
+
 /** A key image with the proof that it is that of its output; hex. */
 interface SignedKeyImage {
   readonly image: string;
@@ -152,6 +164,10 @@ export const signRequestText = (request: SignRequest): string =>
 /** The text that the house signs for key images. */
 export const signedKeyImagesText = (request: KeyImagesRequest): string =>
   signedText('sign-key-images', { ...request });
+
+/** The text that the house signs for the address of the hot account. */
+export const signedHotAccountText = (request: HotAccountRequest): string =>
+  signedText('sign-hot-account', { ...request });
 
 /** The text that the house signs for messages of addresses. */
 export const signedReservesText = (request: ReservesRequest): string =>

@@ -5,7 +5,8 @@ import { connect, createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ChainError, SignerRefused } from '../../src/house/platform/chainPort.ts';
-import { signedKeyImagesText, signRequestText } from '../../src/signing/request.ts';
+import { SIGNING_NETWORKS } from '../../src/signer/networks.ts';
+import { signedHotAccountText, signedKeyImagesText, signRequestText } from '../../src/signing/request.ts';
 import { house, NOON, requestOf, type Asked } from './harness.ts';
 import { serving } from './serving.ts';
 
@@ -114,7 +115,25 @@ test('key images are told to the house alone', async () => {
   expect(log()).toBe(before);
 });
 
-test('answers its own three paths alone, and says how it is', async () => {
+test('the address of the hot account is told to the house alone, and now', async () => {
+  const { start, socket, state, log } = serving();
+  await start({}, { table: SIGNING_NETWORKS });
+  const before = log();
+  const request = { network: 'bitcoin', at: NOON } as const;
+  const said = async (of: object, signature: string) =>
+    (await raw(socket, 'POST', '/hot-account', JSON.stringify({ request: of, signature })))[1];
+  const signature = house.sign('statement', signedHotAccountText(request));
+  expect(await said(request, signature)).toMatch(/^\{"address":"bcrt1q[0-9a-z]{38}"\}$/);
+  expect(await said(request, '')).toContain('notTheHouse');
+  expect(await said({ ...request, network: 'litecoin' }, signature)).toContain('notTheHouse');
+  const monero = { network: 'monero', at: NOON } as const;
+  expect(await said(monero, house.sign('statement', signedHotAccountText(monero)))).toContain('noKeys');
+  state.now += 300_001;
+  expect(await said(request, signature)).toContain('tooOld');
+  expect(log()).toBe(before);
+});
+
+test('answers its own four paths alone, and says how it is', async () => {
   const { start, socket } = serving();
   await start();
   const [status, text] = await raw(socket, 'GET', '/healthz');

@@ -9,7 +9,9 @@ import {
   type MoneroSigner,
   type ReservesRequest,
   type SignRequest,
+  signedHotAccountText,
   signedKeyImagesText,
+  type SigningNetworkId,
   signedReservesText,
   signRequestText,
 } from '../../signing/request.ts';
@@ -39,6 +41,7 @@ const refusal = object({
 });
 const signAnswer = union([object(signedDraft), refusal]);
 const reservesAnswer = union([object({ signatures: array(string()) }), refusal]);
+const hotAccountAnswer = union([object({ address: string() }), refusal]);
 const keyImagesAnswer = union([
   object({ offset: integer(), images: array(object({ image: string(), signature: string() })) }),
   refusal,
@@ -183,6 +186,18 @@ export const signReserves = async (
   if (answer.signatures.length !== asked.addresses.length)
     throw away('it signed another number of messages than it was asked for');
   return answer.signatures;
+};
+
+/**
+ * Asks for the address of the hot account of a network, as the signer derives it from its keys.
+ * @throws ChainError `signerAway`, SignerRefused
+ */
+export const askHotAccount = async (line: SignerLine, network: SigningNetworkId): Promise<string> => {
+  const request = { network, at: line.clock.now() };
+  const signed = { request, signature: line.secrets.sign('statement', signedHotAccountText(request)) };
+  const answer = await ask(line, '/hot-account', { signed, answer: hotAccountAnswer });
+  if ('refused' in answer) throw new SignerRefused(answer);
+  return answer.address;
 };
 
 /**

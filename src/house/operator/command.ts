@@ -41,6 +41,8 @@ export interface Command {
   readonly writes: boolean;
   /** Whether it takes `--dry-run`; any other would be run as if that did not stand there. */
   readonly canDryRun?: true;
+  /** Refused where there is no database yet: it would make one, and find nothing in it. */
+  readonly needsDatabase?: true;
   run(operator: Operator, args: readonly string[], flags: Flags): Promise<Outcome>;
 }
 

@@ -274,6 +274,11 @@ export interface ChainPort {
    * address is shown, and at start. Absent where every payment is seen anyway.
    */
   watch?(next: number): Promise<void>;
+  /**
+   * The account that payments are made from, derived from the public keys of the settings. Absent: it is a
+   * devnet.
+   */
+  readonly hotAccount?: string;
   validateAddress(asset: CurrencyCode, address: string): AddressCheck;
   /** URI for a QR code, without an amount, which the player chooses. */
   uri(asset: CurrencyCode, address: string): string;

@@ -83,15 +83,20 @@ const canonical = (address: string, addresses: Addresses): string => {
 
 const PATH = /^([01])\/(0|[1-9]\d{0,9})$/;
 
+/** @throws DraftError */
+const keyAt = (account: HDKey, addresses: Addresses, chain: number, index: number) => {
+  const { publicKey, privateKey } = account.deriveChild(chain).deriveChild(index);
+  if (!publicKey || !privateKey) throw new DraftError('these keys cannot sign');
+  const { script } = p2wpkh(publicKey);
+  return { privateKey, script, address: Address(addresses).encode(OutScript.decode(script)) };
+};
+
 const bitcoinMessages = (account: HDKey, addresses: Addresses, kind: 'main' | 'test'): MessageSigning => ({
   kind,
   sign: async (path, messageOf) => {
     const [, chain = '', index = ''] = PATH.exec(path) ?? [];
     if (chain === '' || Number(index) > INDEX_MAX) throw new DraftError(`there is no path ${path}`);
-    const { publicKey, privateKey } = account.deriveChild(Number(chain)).deriveChild(Number(index));
-    if (!publicKey || !privateKey) throw new DraftError('these keys cannot sign');
-    const { script } = p2wpkh(publicKey);
-    const address = Address(addresses).encode(OutScript.decode(script));
+    const { privateKey, script, address } = keyAt(account, addresses, Number(chain), Number(index));
     return { address, signature: signMessage(privateKey, script, messageOf(address)) };
   },
 });
@@ -158,6 +163,7 @@ export const bitcoinSigning = (
       return { txid: tx.id, raw: tx.hex };
     },
     canonical: (address) => canonical(address, addresses),
+    hot: keyAt(account, addresses, CHANGE_CHAIN, 0).address,
     messages: bitcoinMessages(account, addresses, kind),
   };
 };

@@ -112,6 +112,7 @@ export const ethereumSigning = (keys: EthereumKeys): SigningNetwork => {
       });
       return { txid: keccak256(raw), raw };
     },
+    hot: addressAt(HOT_PATH),
     messages: {
       kind: keys.chainId === CHAIN_IDS.main ? 'main' : 'test',
       // EIP-191, version 0x45: what is hashed begins with 0x19, and no transaction does.

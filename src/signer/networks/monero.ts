@@ -157,6 +157,7 @@ export const moneroSigning = (
         );
         return { offset, images: images.map(({ key_image: image, signature }) => ({ image, signature })) };
       }),
+    hot: keys.address,
     close,
   };
 };

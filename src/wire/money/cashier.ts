@@ -64,6 +64,23 @@ export const STATUS = {
 const TRANSACTION_DETAILS = ['bonusConverted', 'lottoPrize', 'cashback'] as const;
 export type TransactionDetail = (typeof TRANSACTION_DETAILS)[number];
 
+/**
+ * What a player is told of a deposit. `missing`: no node shows it, and it may come back. `confirmingAgain`:
+ * it is credited, and the network undid its block. `failed`: replaced or dropped before its credit.
+ * `reversed`: the same after its credit, which was taken back. `refunded`: taken back by an operator.
+ */
+const DEPOSIT_STATES = [
+  'confirming',
+  'missing',
+  'confirmingAgain',
+  'credited',
+  'tooSmall',
+  'failed',
+  'reversed',
+  'refunded',
+] as const;
+export type ToldDepositState = (typeof DEPOSIT_STATES)[number];
+
 /** A line of the history. Coin amounts are decimal strings in whole coins, exact; dollars are cents. */
 export const Transaction = object({
   id: string(),
@@ -85,6 +102,8 @@ export const Transaction = object({
    * withdrawal after its network fee.
    */
   rate: optional(string()),
+  /** Of a deposit; `since`: when it was credited, or when its state became final. */
+  deposit: optional(object({ state: enums(DEPOSIT_STATES), since: optional(unixMs()) })),
   /** A deposit with its confirmations that is not credited yet: the price of its coin is not certain. */
   waitsFor: optional(enums(['rate'])),
   /** Of a withdrawal: the network fee that was taken from it, in cents. */

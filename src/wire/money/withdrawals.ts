@@ -17,7 +17,7 @@ import {
   tuple,
 } from 'superstruct';
 import { call } from '../call.ts';
-import { CURRENCIES, type CurrencyCode } from './currencies.ts';
+import { CURRENCIES, type CurrencyCode, NETWORKS } from './currencies.ts';
 import { ConfirmationSteps, networkTroubles } from './networks.ts';
 import { cents, code, houseId, REQUIRED, requestId, unixMs } from '../common.ts';
 import { Confirmation } from '../confirmation.ts';
@@ -52,6 +52,28 @@ export const withdrawalAmountError = (
 
 const wholeDollars = () =>
   refine(cents(), 'wholeDollars', (n) => (n > 0 && n % 100 === 0) || ENTER_VALID_AMOUNT);
+/** BIP21's and Monero's `scheme:ADDRESS?…`, and EIP-681's with a chain and a transfer of tokens. */
+const PAYMENT_URI = /^([a-z]+):(?:pay-)?([0-9a-z]+)(?:@(\d+))?(\/transfer)?(?:\?(.*))?$/i;
+/** Parameters without which it would be another payment: what BIP21 requires, and Monero's payment id. */
+const NEEDED = /^(req-.*|tx_payment_id)$/i;
+/** EIP-155. Addresses of other chains of Ethereum's kind may have no owner there. */
+const ETHEREUM_CHAIN = '1';
+
+/**
+ * The address in what was typed or pasted: of a payment URI of the same network its address, else the text
+ * without spaces around it. Amounts of a URI are not read.
+ */
+export const addressIn = (typed: string, pmType: number): string => {
+  const text = typed.trim();
+  const [, scheme = '', address = '', chain = ETHEREUM_CHAIN, transfer, query = ''] =
+    PAYMENT_URI.exec(text) ?? [];
+  const networks = new Map<string, number>(Object.entries(NETWORKS));
+  if (networks.get(scheme.toLowerCase()) !== pmType || chain !== ETHEREUM_CHAIN) return text;
+  const parameters = new Map(query.split('&').map((one) => [one.split('=')[0] ?? '', one.split('=')[1]]));
+  if ([...parameters.keys()].some((name) => NEEDED.test(name))) return text;
+  return transfer === undefined ? address : (parameters.get('address') ?? text);
+};
+
 const address = () =>
   refine(size(string(), 0, ADDRESS_MAX), 'address', (typed) => typed.trim() !== '' || REQUIRED);
 const target = { currencyCode: enums(CURRENCIES), pmType: code(), paymentPPId: code() };

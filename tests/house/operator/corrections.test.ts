@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
+import { chainsOf } from '../../../src/house/custody/chains/chains.ts';
+import { openAllBooks } from '../../../src/house/custody/treasury/treasury.ts';
+import { depositFacts } from '../../../src/house/money/cashier/cashier.ts';
 import { playerCash } from '../../../src/house/ledger/postings/addresses.ts';
 import { post } from '../../../src/house/ledger/postings/post.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
@@ -81,6 +84,31 @@ describe.each(SAMPLED_ENGINES)('%s: what an operator takes back', (engine) => {
         expect(await wrongOf(parts)).toHaveLength(3);
       }),
   );
+
+  test('[C05] [C09] after a deep reorganisation: reversed, its coins removed, and all is even', () =>
+    withHouse(engine, async (parts) => {
+      const { house, db } = parts;
+      await blocks(parts, 1);
+      await openAllBooks(house, chainsOf(house), depositFacts);
+      await startPlay(parts, 'violet-rain');
+      await blocks(parts, 4);
+      expect(await wrongOf(parts)).toEqual([]);
+      const [deposit] = await linesOf(parts);
+      // Its block is undone after it was final, and another payment takes its coins.
+      await sql`update devnet_txs set state = 'replaced', height = null
+        where txid = (select txid from deposits)`.execute(db.kysely);
+      expect(await wrongOf(parts)).toEqual([
+        expect.stringContaining('the chain has no such payment in a block'),
+        expect.stringContaining('BTC: the wallet holds'),
+      ]);
+      const because = ['--reason', 'its block was undone'];
+      const { text } = await say(parts, 'deposit', 'reverse', deposit?.id ?? '', ...because);
+      const [, coin = '', amount = ''] = /coins remove (\S+) (\S+) --reason WHY$/.exec(text) ?? [];
+      expect([coin, amount]).toEqual(['BTC', '0.01']);
+      expect(await wrongOf(parts)).toEqual([expect.stringContaining('BTC: the wallet holds')]);
+      await say(parts, 'coins', 'remove', coin, amount, ...because);
+      expect(await wrongOf(parts)).toEqual([]);
+    }));
 
   test('[C05] payment refund: a prize is taken back, and who has spent it has to ask billing', () =>
     withHouse(engine, async (parts) => {

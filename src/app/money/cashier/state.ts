@@ -107,8 +107,8 @@ const followTroubles = (told: Parameters<typeof setTroubles>[0]): void => {
 };
 
 /**
- * Loads the recent deposits. A deposit credited since the last poll is shown in a toast, once, and the status
- * is asked for until it comes.
+ * Loads the recent deposits. A deposit credited since the last poll is shown in a toast, once. After that, or
+ * when one was taken back, the status is asked for until it comes.
  */
 export const pollDeposits = async (): Promise<void> => {
   const reply = await ask(recentDeposits, { createdSinceTimeStamp: Math.max(0, now() - SHOWN_MS) });
@@ -117,14 +117,18 @@ export const pollDeposits = async (): Promise<void> => {
   if (!reply.ok) return;
   deposits.value = reply.data.transactions;
   followTroubles(reply.data);
+  const takenBack = reply.data.transactions.filter(
+    ({ id, isCredited }) => !isCredited && credited.delete(id),
+  );
   const fresh = reply.data.transactions.filter((deposit) => deposit.isCredited && !credited.has(deposit.id));
   for (const deposit of fresh) {
     credited.add(deposit.id);
-    if (polledBefore) toast({ text: `${cashier.credited}: ${formatCents(deposit.amount)}.`, kind: 'done' });
+    if (polledBefore)
+      toast({ text: `${cashier.depositStates.credited}: ${formatCents(deposit.amount)}.`, kind: 'done' });
   }
   polledBefore = true;
   // Also after the first poll: the balance may have been loaded before the deposit. A failed status is asked
   // for again after the next poll.
-  balanceStale ||= fresh.length > 0;
+  balanceStale ||= fresh.length > 0 || takenBack.length > 0;
   if (balanceStale) balanceStale = !(await refreshStatus());
 };

@@ -29,7 +29,8 @@ export const methodOf = (
 const compareWithChain = async (row: DepositRow, { port, asset }: Method): Promise<string | null> => {
   const [seen] = await port.recheckMany([{ asset: asset.asset, txid: row.txid, outIndex: row.out_index }]);
   const paid = seen?.paid;
-  const isCredited = row.state === 'credited' || row.state === 'refunded';
+  // What an operator took back may have left its chain: that is often why.
+  const isCredited = row.state === 'credited';
   // The network may forget a payment that it dropped.
   if (!seen || !paid) return isCredited ? 'the chain has no such payment in a block' : null;
   if (paid.asset !== row.currency || paid.amount !== BigInt(row.amount))

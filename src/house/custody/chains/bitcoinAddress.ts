@@ -2,10 +2,12 @@
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
-import { bech32 } from '@scure/base';
+import { bech32, bech32m, createBase58check } from '@scure/base';
 import { Address } from '@scure/btc-signer';
 import { BITCOIN_NETWORKS } from '../../../signing/bitcoinNetworks.ts';
 import type { AddressCheck, Derive } from '../../platform/chainPort.ts';
+import type { Sentence } from '../../platform/words/sentence.ts';
+import { notAnAddress } from './notAnAddress.ts';
 import { receiveKeys } from './receiveKeys.ts';
 
 const { bitcoin, litecoin } = BITCOIN_NETWORKS;
@@ -65,6 +67,29 @@ const isOpenToAll = (decoded: ReturnType<ReturnType<typeof Address>['decode']>):
   return true;
 };
 
+const base58 = createBase58check(sha256);
+
+const isDecoded = (decode: () => unknown): boolean => {
+  try {
+    decode();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What is mistyped in a text that begins as an address does; undefined where it is another thing. */
+const typingError = (text: string, { bech32: prefix }: BitcoinNetwork): Sentence | undefined => {
+  const lower = text.toLowerCase();
+  if (lower.startsWith(`${prefix}1`)) {
+    const isWhole =
+      isDecoded(() => bech32.decode(text, false)) || isDecoded(() => bech32m.decode(text, false));
+    return isWhole ? undefined : ['wrongChecksum'];
+  }
+  if (!/^[1-9A-HJ-NP-Za-km-z]{26,35}$/.test(text)) return undefined;
+  return isDecoded(() => base58.decode(text)) ? undefined : ['wrongChecksum'];
+};
+
 /**
  * Accepts every standard form of an address of the network that pays one owner. Checksums are verified;
  * bech32 is returned in lower case.
@@ -72,10 +97,10 @@ const isOpenToAll = (decoded: ReturnType<ReturnType<typeof Address>['decode']>):
 export const checkBitcoinAddress = (text: string, network: BitcoinNetwork, name: string): AddressCheck => {
   try {
     const decoded = Address(network).decode(text);
-    if (isOpenToAll(decoded)) return { ok: false, reason: ['notAnAddress', name] };
+    if (isOpenToAll(decoded)) return notAnAddress(text, name);
     const isBech32 = text.toLowerCase().startsWith(`${network.bech32}1`);
     return { ok: true, normalized: isBech32 ? text.toLowerCase() : text };
   } catch {
-    return { ok: false, reason: ['notAnAddress', name] };
+    return notAnAddress(text, name, typingError(text, network));
   }
 };

@@ -5,6 +5,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AddressCheck, Derive } from '../../platform/chainPort.ts';
+import { notAnAddress } from './notAnAddress.ts';
 import { receiveKeys } from './receiveKeys.ts';
 
 const ADDRESS_BYTES = 20;
@@ -43,9 +44,8 @@ export const checkEthereumAddress = (
   name: string,
   refused: readonly string[],
 ): AddressCheck => {
-  const bad: AddressCheck = { ok: false, reason: ['notAnAddress', name] };
   const [, hex] = /^0x([0-9a-fA-F]{40})$/.exec(text) ?? [];
-  if (hex === undefined || hex === ZERO) return bad;
+  if (hex === undefined || hex === ZERO) return notAnAddress(text, name);
   const normalized = withChecksum(hex.toLowerCase());
   const oneCase = hex === hex.toLowerCase() || hex === hex.toUpperCase();
   if (!oneCase && text !== normalized) return { ok: false, reason: ['wrongChecksum'] };

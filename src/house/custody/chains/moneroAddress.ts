@@ -5,6 +5,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58xmr } from '@scure/base';
+import { notAnAddress } from './notAnAddress.ts';
 import type { AddressCheck, Derive } from '../../platform/chainPort.ts';
 
 const { Point } = ed25519;
@@ -17,6 +18,8 @@ export type MoneroNetwork = Readonly<{ standard: number; integrated: number; sub
 const KEY_BYTES = 32;
 const CHECKSUM_BYTES = 4;
 const PAYMENT_ID_BYTES = 8;
+/** Characters of an address, of one with a payment id, and from which on a text may be meant as one. */
+const [LENGTH, INTEGRATED_LENGTH, LENGTH_MIN] = [95, 106, 64];
 
 const checksumOf = (body: Uint8Array): Uint8Array => keccak_256(body).subarray(0, CHECKSUM_BYTES);
 const encode = (tag: number, ...keys: readonly Uint8Array[]): string => {
@@ -84,15 +87,19 @@ const isKey = (bytes: Uint8Array): boolean => {
 
 /** Accepts a standard, integrated or subaddress of the network; both keys have to be points of the curve. */
 export const checkMoneroAddress = (text: string, network: MoneroNetwork, name: string): AddressCheck => {
-  const bad: AddressCheck = { ok: false, reason: ['notAnAddress', name] };
+  const bad = notAnAddress(text, name);
+  if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(text)) return bad;
+  if (text.length !== LENGTH && text.length !== INTEGRATED_LENGTH)
+    return notAnAddress(text, name, text.length > LENGTH_MIN ? ['moneroLength', text.length] : undefined);
   let bytes: Uint8Array;
   try {
     bytes = base58xmr.decode(text);
   } catch {
-    return bad;
+    return notAnAddress(text, name, ['wrongChecksum']);
   }
   const body = bytes.subarray(0, -CHECKSUM_BYTES);
-  if (bytesToHex(checksumOf(body)) !== bytesToHex(bytes.subarray(-CHECKSUM_BYTES))) return bad;
+  if (bytesToHex(checksumOf(body)) !== bytesToHex(bytes.subarray(-CHECKSUM_BYTES)))
+    return notAnAddress(text, name, ['wrongChecksum']);
   const [tag] = body;
   const more =
     tag === network.integrated

@@ -77,7 +77,7 @@ const lowEmail = (to: string, hotCents: bigint, playersCents: bigint, percent: n
     `They hold coins worth ${hotCents / 100n} dollars; players hold ${playersCents / 100n} dollars.`,
     `That is less than ${percent} %, the lower one of HOT_PERCENT: withdrawals may have to wait.`,
     '',
-    'Send coins to the wallets, and book them: npm run -s house -- coins add CURRENCY AMOUNT --reason "…"',
+    'npm run -s house -- fund CURRENCY says where to send coins to, and how to book them.',
     '',
   ].join('\n'),
 });

@@ -6,6 +6,7 @@ import { COIN_PARAMETERS, feeCoinOf } from '../../platform/coinParameters.ts';
 import { type Email, supportAddress } from '../../platform/mail/mail.ts';
 import type { PaymentContext } from '../payments/context.ts';
 import { type Held, heldOn } from './compare.ts';
+import { hotAccountOf, NoHotAccount } from './hotAccount.ts';
 import { sendDaily } from './dailyLetter.ts';
 
 /** Chosen 2026-11-24: payments of tokens, each with a sweep, that a transfer to cold leaves the fees of. */
@@ -17,7 +18,8 @@ const PAYMENTS_LEAST = 10;
 export const keptForFees = async ({ port, send, asset }: Held): Promise<bigint> =>
   feeCoinOf(port.network) === asset ? ((await send.feeReserve?.(PAYMENTS_KEPT)) ?? 0n) : 0n;
 
-const lowEmail = (to: string, { asset, port }: Held, why: string): Email => ({
+/** @param where the address to send to, or why it is not known */
+const lowEmail = (to: string, { asset, port }: Held, why: string, where: string): Email => ({
   to,
   kind: 'fee-coin-low',
   subject: `The hot account needs ${asset} for fees`,
@@ -25,7 +27,9 @@ const lowEmail = (to: string, { asset, port }: Held, why: string): Email => ({
     why,
     `Payments and sweeps of tokens on ${port.network} pay their fees in ${asset}. Without it they wait.`,
     '',
-    `Send ${asset} to the hot account, and book it:`,
+    `Send ${asset} to the hot account:`,
+    `  ${where}`,
+    'and book it:',
     `npm run -s house -- coins add ${asset} AMOUNT --reason "…"`,
     '',
   ].join('\n'),
@@ -33,7 +37,11 @@ const lowEmail = (to: string, { asset, port }: Held, why: string): Email => ({
 
 const tell = async ({ house }: PaymentContext, held: Held, why: string): Promise<void> => {
   const { network } = held.port;
-  const email = lowEmail(supportAddress(house.config), held, why);
+  const where = await hotAccountOf(house, held.port).catch((error: unknown) => {
+    if (error instanceof NoHotAccount) return `not known: ${error.message}`;
+    throw error;
+  });
+  const email = lowEmail(supportAddress(house.config), held, why, where);
   if (await sendDaily(house, `fees of ${network} are low`, email))
     house.log.error({ network, why }, 'the hot account needs coins for fees');
 };

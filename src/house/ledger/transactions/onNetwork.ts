@@ -14,6 +14,8 @@ export interface LineOnNetwork {
   readonly txids: readonly string[];
   /** The network fee that was taken from a withdrawal, in cents. */
   readonly feeCents?: bigint;
+  /** Of a deposit: what its player is told of it. */
+  readonly deposit?: NonNullable<Transaction['deposit']>;
 }
 /** Finds it for lines by their ids; handed in by features.ts. */
 export type FindOnNetwork = (
@@ -41,10 +43,11 @@ export const movedOf = (
   explorers: Explorers,
   moved: LineOnNetwork | undefined,
   address: string | null,
-): Pick<Transaction, 'networkFee' | 'onNetwork'> =>
+): Pick<Transaction, 'deposit' | 'networkFee' | 'onNetwork'> =>
   moved
     ? {
         onNetwork: onNetworkOf(explorers, moved, address),
+        ...(moved.deposit && { deposit: moved.deposit }),
         ...(moved.feeCents !== undefined && { networkFee: Number(moved.feeCents) }),
       }
     : {};

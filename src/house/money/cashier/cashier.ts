@@ -17,6 +17,7 @@ import {
   answerAddress,
   answerMethods,
   answerRecent,
+  toldDeposit,
 } from './deposits.ts';
 import { depositRefusal } from './rules.ts';
 import {
@@ -202,7 +203,11 @@ export const depositFacts: DepositFacts = { isDepositAddress, hasReadAll };
 /** The id of a deposit, without what its further credits and their reversals have behind it. */
 const depositIdOf = (lineId: string): string => lineId.replace(/(-\d+)?(-reversal)?$/, '');
 
-/** The network and the transaction of deposits, by the ids of their lines in the history. */
+/** The number of the credit that a line shows; null for the line of a reversal. */
+const creditNumberOf = (lineId: string): bigint | null =>
+  lineId.endsWith('-reversal') ? null : BigInt(/-(\d+)$/.exec(lineId)?.[1] ?? 1);
+
+/** The network, the transaction and the state of deposits, by the ids of their lines in the history. */
 export const depositsOnNetwork = async (
   db: Db,
   lineIds: readonly string[],
@@ -212,7 +217,10 @@ export const depositsOnNetwork = async (
   return new Map(
     lineIds.flatMap((lineId): (readonly [string, LineOnNetwork])[] => {
       const row = byId.get(depositIdOf(lineId));
-      return row ? [[lineId, { network: row.network as NetworkId, txids: [row.txid] }]] : [];
+      if (!row) return [];
+      const credit = creditNumberOf(lineId);
+      const deposit = credit === null ? {} : { deposit: toldDeposit(row, credit) };
+      return [[lineId, { network: row.network as NetworkId, txids: [row.txid], ...deposit }]];
     }),
   );
 };

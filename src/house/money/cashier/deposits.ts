@@ -16,7 +16,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { type House, type Refusal, refuse } from '../../platform/ports.ts';
 import { formatUsd, toCents } from '../../platform/rates/convert.ts';
 import type { DepositRates } from '../../platform/rates/spread.ts';
-import { type DepositState, lineStatus } from './rules.ts';
+import { type DepositState, lineStatus, toldState } from './rules.ts';
 import {
   type AddressRow,
   currentAddress,
@@ -182,6 +182,28 @@ export const answerAddress = async (
   };
 };
 
+/** What its player is told of the credit of a deposit with this number, from 1; the newest is the default. */
+export const toldDeposit = (
+  row: DepositRow,
+  credit = row.reversals + 1n,
+): NonNullable<Transaction['deposit']> => {
+  const changedAt = Number(row.updated_at);
+  if (credit <= row.reversals) {
+    const isLast = row.state === 'reversed' && credit === row.reversals;
+    return { state: 'reversed', ...(isLast && { since: changedAt }) };
+  }
+  const state = toldState({
+    state: row.state as DepositState,
+    amount: BigInt(row.amount),
+    confirmations: Number(row.confirmations),
+    confirmationsNeeded: Number(row.confirmations_needed),
+    minAmount: COIN_PARAMETERS[row.currency as CurrencyCode].deposit.min,
+    missingSince: row.missing_since === null ? null : Number(row.missing_since),
+  });
+  if (row.state === 'confirming') return { state };
+  return { state, since: row.state === 'credited' ? Number(row.credited_at) : changedAt };
+};
+
 /**
  * A deposit that is not credited is shown at the current rate; the credit uses the rate of its own moment.
  */
@@ -209,7 +231,8 @@ const transactionOf = (cashier: Cashier, row: DepositRow): Transaction => {
     bonusCode: null,
     numberOfConfirmations: Number(row.confirmations),
     numberOfConfirmationsNeeded: Number(row.confirmations_needed),
-    isCredited: row.state === 'credited' || row.state === 'refunded',
+    isCredited: row.state === 'credited',
+    deposit: toldDeposit(row),
     ...(waits && { waitsFor: 'rate' as const }),
   };
 };

@@ -24,7 +24,10 @@ export interface Applied {
  */
 const SEEN_A_DAY = 10;
 const DAY_MS = 86_400_000;
+/** Messages a day about payments below the minimum: a stranger could send many for a few cents. */
+const SMALL_A_DAY = 1;
 const SEEN = 'deposit-seen:';
+const SMALL = 'deposit-too-small:';
 const paymentOf = ({ network, txid }: DepositRow): string => `${network}:${txid}`;
 
 const coinsOf = (port: ChainPort, row: DepositRow, units: bigint) => ({
@@ -103,6 +106,19 @@ const notifyFailed = async (tx: Tx, port: ChainPort, row: DepositRow, at: number
   });
 };
 
+const notifyTooSmall = async (tx: Tx, port: ChainPort, row: DepositRow, at: number): Promise<void> => {
+  const { player_id: playerId } = row;
+  if ((await countCauses(tx, playerId, SMALL, at - DAY_MS)) >= SMALL_A_DAY) return;
+  const { asset, decimals } = assetOf(port, row.currency);
+  const smallest = formatUnits(COIN_PARAMETERS[asset].deposit.min, decimals);
+  await notify(tx, {
+    playerId,
+    at,
+    cause: `${SMALL}${row.id}`,
+    news: ({ deposits }) => deposits.tooSmall({ ...coinsOf(port, row, BigInt(row.amount)), smallest }),
+  });
+};
+
 /** Tells players of everything that a pass has changed. */
 export const notifyDeposits = async (
   house: MailHouse,
@@ -121,6 +137,7 @@ export const notifyDeposits = async (
   );
   for (const { row, verdict } of applied) {
     if (verdict?.action === 'credit') await notifyCredited(tx, port, row, at);
+    if (verdict?.state === 'tooSmall' && row.state !== 'tooSmall') await notifyTooSmall(tx, port, row, at);
     if (verdict?.state === 'reversed' && row.state === 'credited')
       await notifyReversed(house, tx, port, row, at);
     if (verdict?.state === 'failed' && row.state === 'confirming') await notifyFailed(tx, port, row, at);

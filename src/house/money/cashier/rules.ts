@@ -1,5 +1,5 @@
 /** Pure decisions of the cashier: the state of a deposit, and whether a deposit is blocked. */
-import { STATUS } from '../../../wire/money/cashier.ts';
+import { STATUS, type ToldDepositState } from '../../../wire/money/cashier.ts';
 import type { Recheck } from '../../platform/chainPort.ts';
 import { type Refusal, refuse } from '../../platform/ports.ts';
 import type { TransactionStatus } from '../../ledger/transactions/transactions.ts';
@@ -120,6 +120,16 @@ export const STATUS_OF: Readonly<Record<DepositState, TransactionStatus>> = {
 /** The status of a deposit's transaction: a credited one that lost confirmations in a reorg is confirming. */
 export const lineStatus = (state: DepositState, confirmations: number, needed: number): TransactionStatus =>
   state === 'credited' && confirmations < needed ? STATUS.confirming : STATUS_OF[state];
+
+/** What its player is told of a deposit. One below the minimum is called so from the first. */
+export const toldState = (facts: DepositFacts & { readonly confirmations: number }): ToldDepositState => {
+  const { state } = facts;
+  if (state === 'credited')
+    return facts.confirmations < facts.confirmationsNeeded ? 'confirmingAgain' : 'credited';
+  if (state !== 'confirming') return state;
+  if (facts.missingSince !== null) return 'missing';
+  return facts.amount < facts.minAmount ? 'tooSmall' : 'confirming';
+};
 
 /** A deposit credited again after a reversal is a new credit, with its own posting key and transaction. */
 export const creditId = ({ id, reversals }: { readonly id: string; readonly reversals: bigint }): string =>

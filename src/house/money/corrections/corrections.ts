@@ -5,6 +5,7 @@
 import { STATUS, TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
 import { type DepositListeners, setRefunded } from '../cashier/cashier.ts';
 import { type Cause, caused, type Causes, type FindCauses, idIn, reversed } from '../../ledger/causes.ts';
+import { isPosted } from '../../custody/coinBooks/coinBooks.ts';
 import { playerCash } from '../../ledger/postings/addresses.ts';
 import { type Entry, post } from '../../ledger/postings/post.ts';
 import type { MailHouse } from '../../platform/mail/mail.ts';
@@ -35,11 +36,13 @@ interface Correction {
   readonly who: string;
   readonly reason: string;
 }
-interface Corrected {
+export interface Corrected {
   readonly id: string;
   readonly playerId: string;
   /** Cents, negative. */
   readonly amount: bigint;
+  /** Of a deposit whose coins are in the books and may have left the wallet: what is still to be booked. */
+  readonly toRemove: { readonly currency: string; readonly amount: string } | null;
 }
 
 /** The same entries with their signs changed, the player's first. */
@@ -48,7 +51,23 @@ const mirrored = (entries: readonly Entry[], cash: string): Entry[] =>
     .map(({ address, amount }) => ({ address, amount: -amount }))
     .toSorted((a, b) => Number(b.address === cash) - Number(a.address === cash));
 
-const notifyTaken = (house: MailHouse, tx: Tx, { id, playerId, amount }: Corrected): Promise<void> =>
+/** A correction moves dollars alone: nobody but the operator knows whether coins left, and which. */
+const coinsToRemove = async (
+  tx: Tx,
+  kind: CorrectionKind,
+  line: NonNullable<Awaited<ReturnType<typeof findLine>>>,
+) => {
+  const { currency_code: currency, amount_in_currency: amount } = line;
+  const mayHaveLeft = kind === 'deposit refund' || kind === 'deposit reverse';
+  if (!mayHaveLeft || currency === null || amount === null) return null;
+  return (await isPosted(tx, `deposit:${line.id}`)) ? { currency, amount } : null;
+};
+
+const notifyTaken = (
+  house: MailHouse,
+  tx: Tx,
+  { id, playerId, amount }: Omit<Corrected, 'toRemove'>,
+): Promise<void> =>
   notifyByLetter(house, tx, {
     playerId,
     at: house.clock.now(),
@@ -113,7 +132,12 @@ export const applyCorrection = (
     });
     if ((result.balances.get(cash) ?? 0n) < 0n) await listeners.limitPlayer(tx, line.player_id);
     await notifyTaken(house, tx, { id, playerId: line.player_id, amount: -line.amount });
-    return { id, playerId: line.player_id, amount: -line.amount };
+    return {
+      id,
+      playerId: line.player_id,
+      amount: -line.amount,
+      toRemove: await coinsToRemove(tx, kind, line),
+    };
   });
 
 const KINDS: Readonly<Record<string, { readonly of: string }>> = CORRECTIONS;

@@ -1,6 +1,6 @@
 /** Requesting a withdrawal and cancelling it, each inside the caller's transaction. */
 import type { AnswerOf, RequestOf } from '../../../wire/call.ts';
-import type { withdrawalMake, withdrawalRevert } from '../../../wire/money/withdrawals.ts';
+import { addressIn, type withdrawalMake, type withdrawalRevert } from '../../../wire/money/withdrawals.ts';
 import { bonusForBet, endBonusForWithdrawal } from '../../bonus/bonus.ts';
 import { isDepositAddress } from '../cashier/cashier.ts';
 import { confirmationsFor } from '../../platform/nodes/confirmations.ts';
@@ -16,7 +16,7 @@ import { approveAt, decideWithdrawal, isCancellable, waitsUntil } from './rules.
 import { destinationText, heldOf, insertWithdrawal, isKnownAddress, type WithdrawalRow } from './store.ts';
 
 const checkAddress = async (tx: Tx, { port, asset }: Method, typed: string): Promise<AddressCheck> => {
-  const checked = port.validateAddress(asset.asset, typed.trim());
+  const checked = port.validateAddress(asset.asset, addressIn(typed, asset.pmType));
   if (!checked.ok || !(await isDepositAddress(tx, port.network, checked.normalized))) return checked;
   return { ok: false, reason: ['depositAddress'] };
 };

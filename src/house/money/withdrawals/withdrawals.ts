@@ -1,4 +1,5 @@
 /** The public functions of withdrawals: status of a player, and the operator's decisions. */
+import { addressIn } from '../../../wire/money/withdrawals.ts';
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import { confirmationsFor } from '../../platform/nodes/confirmations.ts';
@@ -102,7 +103,7 @@ const redirect = (
   const port = chains.find((one) => one.send && one.assets().some(({ asset }) => asset === currency));
   const asset = port?.assets().find((one) => one.asset === currency);
   if (!port || !asset) return `${currency} cannot be sent here`;
-  const checked = port.validateAddress(currency, address.trim());
+  const checked = port.validateAddress(currency, addressIn(address, asset.pmType));
   if (!checked.ok) return worded(wordsIn('en'), checked.reason);
   return {
     currency,

@@ -56,6 +56,7 @@ const chains: Command = {
   usage: 'chains',
   help: 'each network: state, newest block, blocks not read yet, payments, what they spend, wallet',
   writes: false,
+  needsDatabase: true,
   run: async ({ house }) => {
     const { db, clock } = house;
     const now = clock.now();

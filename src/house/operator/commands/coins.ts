@@ -2,7 +2,14 @@ import { CURRENCIES } from '../../../wire/money/currencies.ts';
 import { formatUnits, parseUnits } from '../../custody/chains/units.ts';
 import { PLACES } from '../../custody/coinBooks/rules.ts';
 import { makeTable } from '../../platform/table.ts';
-import { coinsHeld, coinState, recordCoins } from '../../custody/treasury/treasury.ts';
+import { chainsOf } from '../../custody/chains/chains.ts';
+import {
+  coinsHeld,
+  coinState,
+  hotAccountOf,
+  NoHotAccount,
+  recordCoins,
+} from '../../custody/treasury/treasury.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
 import { reasonOf } from '../reason.ts';
 
@@ -52,9 +59,35 @@ const record = (verb: 'add' | 'remove', help: string): Command => ({
   },
 });
 
+const fund: Command = {
+  usage: 'fund CURRENCY',
+  help: 'the address to send coins of the house to, as signer and house derive it, and how to book them',
+  writes: false,
+  run: async ({ house }, [currency = '']) => {
+    const port = chainsOf(house).find((one) => one.assets().some(({ asset }) => asset === currency));
+    if (!port)
+      throw new UsageError(
+        `CURRENCY: expected a coin of this house, of ${CURRENCIES.join(', ')}, got ${currency}`,
+      );
+    const address = await hotAccountOf(house, port).catch((error: unknown) => {
+      if (error instanceof NoHotAccount) throw new UsageError(`fund: ${error.message}.`);
+      throw error;
+    });
+    const lines = [
+      `Send ${currency} on the network ${port.network} to the hot account:`,
+      `  ${address}`,
+      'The signer derived it from its keys; the settings of the house give the same address.',
+      'Try it with a small amount. Book what you sent once it is confirmed:',
+      `  npm run -s house -- coins add ${currency} AMOUNT --reason WHY`,
+    ];
+    return outcome(lines.join('\n'), { currency, network: port.network, address });
+  },
+};
+
 /** The first one whose words fit is taken, so the one without arguments stands last. */
 export const coinCommands: readonly Command[] = [
   record('add', 'books coins of the house that came to the wallet by hand'),
+  fund,
   record('remove', 'books coins of the house that were taken from the wallet by hand'),
   show,
 ];

@@ -1,11 +1,25 @@
 import { limitPlayer } from '../../players/account/account.ts';
 import { reverseBonusForDeposit } from '../../bonus/bonus.ts';
-import { type CorrectionListeners, applyCorrection } from '../../money/corrections/corrections.ts';
+import {
+  type Corrected,
+  type CorrectionListeners,
+  applyCorrection,
+} from '../../money/corrections/corrections.ts';
 import type { CorrectionKind } from '../../money/corrections/rules.ts';
 import { recordDepositedAmount } from '../../players/protection/protection.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 
 const listeners: CorrectionListeners = { limitPlayer, recordDepositedAmount, reverseBonusForDeposit };
+
+/** The booking that is left to the operator. */
+const bookingOf = (coins: Corrected['toRemove']): string =>
+  coins === null
+    ? ''
+    : [
+        '',
+        'Its coins are still in the books. Once they have left the wallet, book that too:',
+        `  coins remove ${coins.currency} ${coins.amount} --reason WHY`,
+      ].join('\n');
 
 const correction = (kind: CorrectionKind, help: string): Command => ({
   usage: `${kind} ID`,
@@ -16,7 +30,8 @@ const correction = (kind: CorrectionKind, help: string): Command => ({
     const done = await applyCorrection(house, listeners, { kind, lineId, who, reason });
     if ('wrong' in done) throw new UsageError(done.wrong);
     const cents = Number(done.amount);
-    return outcome(`${lineId} is taken back: ${(cents / 100).toFixed(2)} USD`, { ...done, amount: cents });
+    const taken = `${lineId} is taken back: ${(cents / 100).toFixed(2)} USD`;
+    return outcome(taken + bookingOf(done.toRemove), { ...done, amount: cents });
   },
 });
 

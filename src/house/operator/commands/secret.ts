@@ -17,6 +17,7 @@ const secretList: Command = {
     'the names of the house’s secrets, from when to when: a backup names the one it needs, the signer is ' +
     'given the present public key of statements',
   writes: false,
+  needsDatabase: true,
   run: async ({ house: { db, config, secrets: keys } }) => {
     const listed = await listSecrets(db.kysely, config);
     const secrets = listed.map((one) => ({

@@ -259,6 +259,19 @@ const explorersOf = (networks: NetworksFile, kind: ChainKind): Explorers => {
   return found;
 };
 
+/** A key of the other kind would give addresses that no node of this kind pays to. */
+const keysOfOtherKind = (networks: NetworksFile, kind: ChainKind): string[] => {
+  const [wanted, other] = kind === 'main' ? (['xpub', 'test'] as const) : (['tpub', 'main'] as const);
+  return (['bitcoin', 'litecoin'] as const).flatMap((network) => {
+    const key = networks[network]?.xpub;
+    if (key === undefined || key.startsWith(wanted)) return [];
+    return [
+      `NETWORKS_FILE: ${network}.xpub is a key of ${other} networks (${key.slice(0, 4)}…), and "chains" ` +
+        `says ${kind}: expected ${wanted}….`,
+    ];
+  });
+};
+
 /** @param bad gets a sentence for each setting that is wrong or contradicts another */
 export const readNetworks = (
   value: Read,
@@ -270,6 +283,7 @@ export const readNetworks = (
   const kind = networks.chains ?? 'main';
   if (path !== null && devnet)
     bad.push('NETWORKS_FILE is set although DEVNET is on: set DEVNET to off, or leave it empty.');
+  bad.push(...keysOfOtherKind(networks, kind));
   if (networks.ethereum?.tokens && kind === 'main')
     bad.push(
       'NETWORKS_FILE: ethereum.tokens is for test chains: on the main network the contracts are known.',

@@ -204,3 +204,34 @@ test('[C02] units are exact at 18 decimals and refuse what is finer', () => {
     null,
   ]);
 });
+
+test('[C07] a text that is no address says what is wrong with it', () => {
+  const bitcoin = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu';
+  const old = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+  const litecoin = 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9';
+  const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const monero = moneroSubaddress(moneroView(7n), MONERO, 0, 0);
+  const onBitcoin = (text: string) => checkBitcoinAddress(text, NETWORK, 'Bitcoin');
+  const onMonero = (text: string) => checkMoneroAddress(text, MONERO, 'Monero');
+  const refused = (...reason: readonly (string | number)[]) => ({ ok: false, reason });
+  for (const good of [bitcoin, old]) {
+    expect(onBitcoin(good).ok).toBe(true);
+    // One character mistyped, and one left out.
+    expect(onBitcoin(`${good.slice(0, 20)}3${good.slice(21)}`)).toEqual(refused('wrongChecksum'));
+    expect(onBitcoin(good.slice(0, -1))).toEqual(refused('wrongChecksum'));
+  }
+  expect(onBitcoin('Bc1Qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu')).toEqual(refused('wrongChecksum'));
+  expect(onBitcoin(litecoin)).toEqual(refused('otherNetwork', 'Litecoin', 'Bitcoin'));
+  expect(onBitcoin(`litecoin:${litecoin}`)).toEqual(refused('otherNetwork', 'Litecoin', 'Bitcoin'));
+  expect(onBitcoin(ethereum)).toEqual(refused('otherNetwork', 'Ethereum', 'Bitcoin'));
+  expect(onBitcoin(monero)).toEqual(refused('otherNetwork', 'Monero', 'Bitcoin'));
+  expect(onBitcoin('my wallet')).toEqual(refused('notAnAddress', 'Bitcoin'));
+  expect(checkEthereumAddress(bitcoin, 'Ethereum', [])).toEqual(
+    refused('otherNetwork', 'Bitcoin', 'Ethereum'),
+  );
+  expect(onMonero(monero).ok).toBe(true);
+  expect(onMonero(`${monero.slice(0, 50)}3${monero.slice(51)}`)).toEqual(refused('wrongChecksum'));
+  expect(onMonero(monero.slice(0, -1))).toEqual(refused('moneroLength', 94));
+  expect(onMonero(bitcoin)).toEqual(refused('otherNetwork', 'Bitcoin', 'Monero'));
+  expect(onMonero('my wallet')).toEqual(refused('notAnAddress', 'Monero'));
+});

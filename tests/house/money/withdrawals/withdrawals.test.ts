@@ -26,7 +26,7 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
       const { cash } = await withdrawals.money(player);
-      const made = good(await withdrawals.make(player, 500, undefined, ` ${WALLET} `));
+      const made = good(await withdrawals.make(player, 500, undefined, ` bitcoin:${WALLET}?amount=1 `));
       expect(made).toMatchObject({ amount: 50_000, cancellable: true });
       expect(await withdrawals.money(player)).toEqual({ cash: cash - 50_000n, held: 50_000n });
       expect(await withdrawalStatus(db.kysely, player)).toEqual({
@@ -168,7 +168,10 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
         await approveWithdrawal(house, chainsOf(house), id, 'anna', { currency: 'BTC', address: 'nowhere' }),
       ).toMatchObject({ done: false });
       expect(
-        await approveWithdrawal(house, chainsOf(house), id, 'anna', { currency: 'BTC', address: WALLET }),
+        await approveWithdrawal(house, chainsOf(house), id, 'anna', {
+          currency: 'BTC',
+          address: `bitcoin:${WALLET}`,
+        }),
       ).toMatchObject({ done: true, withdrawal: { network: 'bitcoin', address: WALLET } });
       await withdrawals.pass();
       expect(await withdrawals.paid()).toHaveLength(1);

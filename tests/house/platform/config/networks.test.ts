@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const URL = 'http://house:word@127.0.0.1:1';
 const XPUB = `xpub${'A'.repeat(107)}`;
+const TPUB = XPUB.replace('x', 't');
 const BITCOIN = { url: URL, xpub: XPUB };
 const MONERO = { walletUrl: URL, daemonUrl: URL, address: '4'.repeat(95), viewKey: 'ab'.repeat(32) };
 const TOKENS = { USDT: `0x${'1'.repeat(40)}`, USDC: `0x${'2'.repeat(40)}` };
@@ -43,6 +44,16 @@ test('[C01] without a file there is no node; with it each network that it names 
   expect(read({ chains: 'test', ethereum: { ...BITCOIN, tokens: TOKENS } })).toMatchObject({
     nodes: { kind: 'test', ethereum: { kind: 'test', contracts: TOKENS } },
   });
+});
+
+test('[C01] a key of the other kind of network is named with its setting', () => {
+  const litecoin = { ...BITCOIN, xpub: TPUB };
+  expect(wrongIn(read({ bitcoin: BITCOIN, litecoin }))).toEqual([
+    'NETWORKS_FILE: litecoin.xpub is a key of test networks (tpub…), and "chains" says main: expected xpub….',
+  ]);
+  expect(wrongIn(read({ chains: 'test', bitcoin: BITCOIN, litecoin }))).toEqual([
+    'NETWORKS_FILE: bitcoin.xpub is a key of main networks (xpub…), and "chains" says test: expected tpub….',
+  ]);
 });
 
 test('the example of docs/settings.md is a file that the house takes', () => {
@@ -135,7 +146,7 @@ test('[C05] the public networks have their well-known explorers, others those th
     monero: { ...MONERO, explorer: 'https://m.example' },
   });
   expect(named).toEqual({ litecoin, ethereum, monero: 'https://m.example' });
-  expect(explorersOf({ chains: 'test', bitcoin: BITCOIN })).toEqual({});
+  expect(explorersOf({ chains: 'test', bitcoin: { ...BITCOIN, xpub: TPUB } })).toEqual({});
   const own = { ...BITCOIN, explorer: 'https://e.example' };
   expect(explorersOf({ chains: 'test', ethereum: own })).toEqual({ ethereum: 'https://e.example' });
   expect(readConfig({}, { appDir: '' })).toMatchObject({ explorers: {} });

@@ -105,6 +105,8 @@ describe.each(SAMPLED_ENGINES)('%s: refusals in the language of who asks', (engi
 describe('each sentence of a refusal', () => {
   const FIGURES = {
     notAnAddress: ['Bitcoin'],
+    otherNetwork: ['Litecoin', 'Bitcoin'],
+    moneroLength: [94],
     missingPlaythrough: [1_234],
     excludedUntil: [Date.UTC(2027, 2, 4, 12)],
     breakUntil: [Date.UTC(2027, 2, 4, 12)],

@@ -6,6 +6,7 @@ import { formatCents, formatCount, formatWhen, formatDecimal } from '../../../ba
 import { Meter } from '../../../ui/Meter.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { copyAddress } from '../copyAddress.ts';
+import { depositWords } from '../depositState.ts';
 import { formatRate } from '../formatRate.ts';
 import { networkOf } from '../networkOf.ts';
 import { cashier } from '../../../words/en/money/cashier.ts';
@@ -27,14 +28,13 @@ const nameOf = ({ type, currencyCode, bonusCode, detail }: Transaction): string 
 const amountOf = ({ type, amount }: Transaction): string =>
   type === TOKENS ? cashier.tokens(amount, formatCount(amount)) : formatCents(amount);
 
-const Status = ({
-  of: { status, numberOfConfirmations: seen, numberOfConfirmationsNeeded: needed },
-}: {
-  of: Transaction;
-}) => {
-  const word = cashier.statuses[status - 1] ?? '';
-  const confirming = status === STATUS.confirming && seen !== null && needed !== null;
-  const wrong = status === STATUS.failed || status === STATUS.declined;
+const Status = ({ of }: { of: Transaction }) => {
+  const { status, numberOfConfirmations: seen, numberOfConfirmationsNeeded: needed } = of;
+  // A deposit that ended otherwise than its status says is called by its state.
+  const ended = of.deposit && !depositWords(of).isCounting ? depositWords(of).title : null;
+  const word = ended ?? cashier.statuses[status - 1] ?? '';
+  const confirming = ended === null && status === STATUS.confirming && seen !== null && needed !== null;
+  const wrong = ended !== null || status === STATUS.failed || status === STATUS.declined;
   const look = confirming
     ? ' brass'
     : wrong
@@ -77,6 +77,7 @@ const Details = ({ of }: { of: Transaction }) => {
   const isWithdrawal = TRANSACTION_TYPES[type]?.startsWith('withdrawal') ?? false;
   return (
     <div className="history-more">
+      {of.deposit && <p className="sm muted">{depositWords(of).sentence}</p>}
       <dl className="kv">
         {amountInCurrency !== null && (
           <div>

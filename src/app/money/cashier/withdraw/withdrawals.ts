@@ -7,6 +7,7 @@ import { ERRORS } from '../../../../wire/errors.ts';
 import type { Confirmation } from '../../../../wire/confirmation.ts';
 import { verification } from '../../../../wire/player/profile.ts';
 import {
+  addressIn,
   WithdrawalData,
   withdrawalData,
   withdrawalMake,
@@ -164,7 +165,7 @@ export const withdraw = async (
   typedAddress: string,
 ): Promise<Reply<unknown>> => {
   if (!method) throw new Error('a withdrawal without a method');
-  const order = { ...method, amount, destinationAddress: typedAddress.trim() };
+  const order = { ...method, amount, destinationAddress: addressIn(typedAddress, method.pmType) };
   if (withdrawalInfo.value?.of.secondStep) return toConfirm(order);
   const reply = await send(order);
   // The second step was turned on in another window.

@@ -37,9 +37,29 @@ export const cashier: typeof en = {
   copied: 'Adresse kopiert. Vergleichen Sie die ersten und letzten Gruppen.',
   notCopied: 'Dieser Browser ließ das Kopieren nicht zu. Markieren Sie die Adresse.',
   confirmed: (seen, needed) => `${seen} von ${needed} Bestätigungen`,
-  credited: 'Einzahlung gutgeschrieben',
-  seen: 'Einzahlung gesehen',
   inBalance: 'Sie ist in Ihrem Guthaben.',
+  inBalanceSince: (time) => `In Ihrem Guthaben seit ${time}.`,
+  missing: 'Das Netzwerk zeigt sie gerade nicht. Kommt sie zurück, zählt sie.',
+  confirmingAgain: (seen, needed) =>
+    'Das Netzwerk hat ihren Block rückgängig gemacht. Sie bleibt in Ihrem Guthaben und wird noch einmal ' +
+    `bestätigt, ${seen} von ${needed}.`,
+  tooSmall: 'Sie liegt unter der kleinsten Einzahlung dieser Währung und wird deshalb nicht gutgeschrieben.',
+  failed: 'Ihr Absender hat sie ersetzt, oder das Netzwerk hat sie verworfen. Gutgeschrieben wurde nichts.',
+  reversed: (sum) =>
+    `Das Netzwerk hat sie nicht mehr, deshalb wurden ${sum} von Ihrem Guthaben abgezogen. Kommt sie ` +
+    'zurück, wird sie wieder gutgeschrieben.',
+  refunded: (sum) => `Der Support hat ${sum} von Ihrem Guthaben zurückgenommen.`,
+  stateSince: (time, sentence) => `${time}: ${sentence}`,
+  depositStates: {
+    confirming: 'Einzahlung gesehen',
+    missing: 'Nicht mehr zu sehen',
+    confirmingAgain: 'Wird neu bestätigt',
+    credited: 'Einzahlung gutgeschrieben',
+    tooSmall: 'Zu klein',
+    failed: 'Nicht angekommen',
+    reversed: 'Zurückgenommen',
+    refunded: 'Vom Support zurückgenommen',
+  },
   confirming: (seen, needed) => `Wird bestätigt, ${seen} von ${needed}. Sie können das schließen.`,
   waitsForRate: 'Sie ist da. Gutgeschrieben wird sie, sobald der Preis der Währung feststeht.',
   notPolled: (seconds) =>

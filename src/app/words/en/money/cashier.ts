@@ -2,6 +2,7 @@ import {
   type TransactionDetail,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
+  type ToldDepositState,
 } from '../../../../wire/money/cashier.ts';
 import { translated } from '../../translated.ts';
 
@@ -41,9 +42,28 @@ export const cashier = translated('cashier', {
   copied: 'Address copied. Compare its first and last groups.',
   notCopied: 'This browser did not allow copying. Select the address instead.',
   confirmed: (seen: number, needed: number) => `${seen} of ${needed} confirmations`,
-  credited: 'Deposit credited',
-  seen: 'Deposit seen',
   inBalance: 'It is in your balance.',
+  inBalanceSince: (time: string) => `In your balance since ${time}.`,
+  missing: 'The network does not show it now. If it comes back, it counts.',
+  confirmingAgain: (seen: number, needed: number) =>
+    `The network undid its block. It stays in your balance and is confirmed again, ${seen} of ${needed}.`,
+  tooSmall: 'It is below the smallest deposit of its coin, so it is not credited.',
+  failed: 'Its sender replaced it, or the network dropped it. Nothing was credited for it.',
+  reversed: (sum: string) =>
+    `The network no longer has it, so ${sum} left your balance. If it comes back, it is credited again.`,
+  refunded: (sum: string) => `Support has taken ${sum} back from your balance.`,
+  /** Before the sentence about a state, where the time of its change is known. */
+  stateSince: (time: string, sentence: string) => `${time}: ${sentence}`,
+  depositStates: {
+    confirming: 'Deposit seen',
+    missing: 'Not seen any more',
+    confirmingAgain: 'Confirming again',
+    credited: 'Deposit credited',
+    tooSmall: 'Too small',
+    failed: 'Did not arrive',
+    reversed: 'Taken back',
+    refunded: 'Taken back by support',
+  } as Readonly<Record<ToldDepositState, string>>,
   confirming: (seen: number, needed: number) => `Confirming, ${seen} of ${needed}. You can close this.`,
   waitsForRate: 'It has arrived. It is credited as soon as the price of the coin is certain.',
   notPolled: (seconds: number) =>

@@ -2,7 +2,7 @@
  * The port of Bitcoin and of Litecoin, over the RPC of a node of Bitcoin Core's kind and its watching
  * wallet.
  */
-import type { BitcoinNetworkId } from '../../../../signing/bitcoinNetworks.ts';
+import { type BitcoinNetworkId, CHANGE_CHAIN } from '../../../../signing/bitcoinNetworks.ts';
 import type { Signer } from '../../../../signing/request.ts';
 import { NETWORKS } from '../../../../wire/money/currencies.ts';
 import { COIN_PARAMETERS } from '../../../platform/coinParameters.ts';
@@ -100,6 +100,8 @@ export const bitcoinPort = (
     assets: () => [asset],
     newDepositAddress: async (_, { index }) => keys.receive(index),
     watch: watching.watch,
+    // Change address 0: the wallet always watches it, and change is never paid to it.
+    hotAccount: keys.addressAt(CHANGE_CHAIN, 0),
     validateAddress: (_, address) => checkBitcoinAddress(address, parameters.addresses, place),
     uri: (_, address) => `${parameters.scheme}:${address}`,
     scan: (cursor) => use(() => scan(node, parameters, cursor)),

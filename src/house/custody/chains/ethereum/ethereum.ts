@@ -116,6 +116,7 @@ export const ethereumPort = (
     network: 'ethereum',
     assets: () => network.assets,
     newDepositAddress: async (_asset, { index }) => network.derive(index),
+    hotAccount: network.hot,
     validateAddress: (_asset, address) => {
       const check = checkEthereumAddress(address, NAME, contracts);
       return check.ok && check.normalized === network.hot ? { ok: false, reason: ['depositAddress'] } : check;

@@ -102,6 +102,7 @@ export const moneroPort = (
     newDepositAddress: async (_asset, { index }) => derive(index),
     // Deposit address number `index` is subaddress `index + 1`.
     watch: (next) => alone(() => wallet.knowSubaddresses(next)),
+    hotAccount: node.address,
     validateAddress: (_asset, address) => checkMoneroAddress(address, MONERO, 'Monero'),
     uri: (_asset, address) => `monero:${address}`,
     scan: (cursor) => alone(() => scanMonero({ node, wallet, daemon }, cursor)),

@@ -19,6 +19,12 @@ export const deposits: typeof en = {
       `Das Netzwerk hat die Zahlung von ${units.coins(amount, currency)} nicht mehr, oder eine andere trat ` +
       'an ihre Stelle. Gutgeschrieben wurde nichts.',
   }),
+  tooSmall: ({ amount, currency, smallest }) => ({
+    subject: 'Eine Einzahlung ist zu klein',
+    body:
+      `${units.coins(amount, currency)} sind da. Die kleinste Einzahlung ist ` +
+      `${units.coins(smallest, currency)}, deshalb wurde nichts gutgeschrieben. Schreiben Sie dem Support.`,
+  }),
   reversed: ({ amount, currency, cents }) => ({
     subject: 'Eine Einzahlung wurde zurückgenommen',
     body:

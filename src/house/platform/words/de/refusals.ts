@@ -13,6 +13,10 @@ export const refusals: typeof en = {
   belowMinimum: () => 'Dieser Betrag liegt unter dem Mindestbetrag',
   notWithdrawable: () => 'So viel können Sie nicht auszahlen',
   notAnAddress: (network) => `Das ist keine Adresse im ${networkOf(network)}.`,
+  otherNetwork: (found, network) =>
+    `Das ist eine Adresse im ${networkOf(found)}, nicht im ${networkOf(network)}.`,
+  moneroLength: (length) =>
+    `Eine Monero-Adresse hat 95 Zeichen, mit einer Zahlungskennung 106. Diese hat ${length}.`,
   wrongChecksum: () => 'Diese Adresse enthält einen Tippfehler: Ihre Prüfsumme stimmt nicht.',
   tokenAddress: () => 'Das ist die Adresse eines Tokens, sie gehört niemandem.',
   depositAddress: () =>

@@ -25,6 +25,12 @@ export const deposits = {
       `The network no longer has the payment of ${units.coins(amount, currency)}, or another one took its ` +
       'place. Nothing was credited.',
   }),
+  tooSmall: ({ amount, currency, smallest }: Deposit & { readonly smallest: string }): News => ({
+    subject: 'A deposit is too small',
+    body:
+      `${units.coins(amount, currency)} arrived. The smallest deposit is ` +
+      `${units.coins(smallest, currency)}, so nothing was credited. Write to support about it.`,
+  }),
   reversed: ({ amount, currency, cents }: Deposit & { readonly cents: bigint }): News => ({
     subject: 'A deposit was taken back',
     body:

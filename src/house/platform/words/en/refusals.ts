@@ -12,6 +12,10 @@ export const refusals = {
   belowMinimum: (): string => BELOW_MINIMUM,
   notWithdrawable: (): string => NOT_ENOUGH_WITHDRAWABLE,
   notAnAddress: (network: string): string => `This is not an address of ${network}.`,
+  otherNetwork: (found: string, network: string): string =>
+    `This is an address of ${found}, not of ${network}.`,
+  moneroLength: (length: number): string =>
+    `An address of Monero has 95 characters, or 106 with a payment id. This one has ${length}.`,
   wrongChecksum: (): string => 'This address has a typing error: its checksum is wrong.',
   tokenAddress: (): string => 'This is the address of a token, nobody holds it.',
   depositAddress: (): string => 'This is a deposit address of this house. Use one of your own wallet.',

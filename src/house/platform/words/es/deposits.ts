@@ -19,6 +19,12 @@ export const deposits: typeof en = {
       `La red ya no tiene el pago de ${units.coins(amount, currency)}, u otro ocupó su lugar. No se ` +
       'abonó nada.',
   }),
+  tooSmall: ({ amount, currency, smallest }) => ({
+    subject: 'Un depósito es demasiado pequeño',
+    body:
+      `Llegaron ${units.coins(amount, currency)}. El depósito mínimo es de ` +
+      `${units.coins(smallest, currency)}, así que no se abonó nada. Escribe a soporte.`,
+  }),
   reversed: ({ amount, currency, cents }) => ({
     subject: 'Un depósito se revirtió',
     body:

@@ -14,6 +14,10 @@ export const refusals: typeof en = {
   belowMinimum: () => 'Este importe está por debajo del mínimo',
   notWithdrawable: () => 'No puedes retirar tanto efectivo',
   notAnAddress: (network) => `Esta no es una dirección de ${networkOf(network)}.`,
+  otherNetwork: (found, network) =>
+    `Esta es una dirección de ${networkOf(found)}, no de ${networkOf(network)}.`,
+  moneroLength: (length) =>
+    `Una dirección de Monero tiene 95 caracteres, o 106 con un identificador de pago. Esta tiene ${length}.`,
   wrongChecksum: () => 'Esta dirección tiene un error al escribirla: su suma de control no cuadra.',
   tokenAddress: () => 'Esta es la dirección de un token, no es de nadie.',
   depositAddress: () => 'Esta es una dirección de depósito de esta casa. Usa una de tu propia billetera.',

@@ -19,6 +19,12 @@ export const deposits: typeof en = {
       `A rede não tem mais o pagamento de ${units.coins(amount, currency)}, ou outro tomou o lugar dele. ` +
       'Nada foi creditado.',
   }),
+  tooSmall: ({ amount, currency, smallest }) => ({
+    subject: 'Um depósito é pequeno demais',
+    body:
+      `${units.coins(amount, currency)} chegaram. O depósito mínimo é de ` +
+      `${units.coins(smallest, currency)}, por isso nada foi creditado. Escreva para o suporte.`,
+  }),
   reversed: ({ amount, currency, cents }) => ({
     subject: 'Um depósito foi estornado',
     body:

@@ -7,6 +7,9 @@ export const refusals: typeof en = {
   belowMinimum: () => 'Este valor está abaixo do mínimo exigido',
   notWithdrawable: () => 'Você não tem dinheiro suficiente para sacar',
   notAnAddress: (network) => `Este não é um endereço de ${network}.`,
+  otherNetwork: (found, network) => `Este é um endereço de ${found}, não de ${network}.`,
+  moneroLength: (length) =>
+    `Um endereço de Monero tem 95 caracteres, ou 106 com um identificador de pagamento. Este tem ${length}.`,
   wrongChecksum: () => 'Este endereço tem um erro de digitação: a soma de verificação está errada.',
   tokenAddress: () => 'Este é o endereço de um token, ninguém o possui.',
   depositAddress: () => 'Este é um endereço de depósito desta casa. Use um da sua própria carteira.',
