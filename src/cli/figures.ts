@@ -73,7 +73,8 @@ export const main = async (names: readonly string[]): Promise<number> => {
   const figures = Object.fromEntries(
     TITLES.map((title) => {
       const [mathHash, before] = [hashOf(title), kept[title.gameId]];
-      const isKept = before?.mathHash === mathHash && ![title.gameId, 'all'].some((one) => names.includes(one));
+      const isKept =
+        before?.mathHash === mathHash && ![title.gameId, 'all'].some((one) => names.includes(one));
       return [title.gameId, isKept ? before : { ...figuresOf(title.definition), mathHash }];
     }),
   );

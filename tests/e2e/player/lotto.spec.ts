@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { entryLeaf, textDigest } from '../../../src/fair/houseLog.ts';
 import { closingText, type LottoClosing } from '../../../src/fair/lottoClosing.ts';
 import { monthBefore, monthOf, monthStart } from '../../../src/wire/play/lotto.ts';
-import { leavesOf, signedLog } from '../../signedLog.ts';
+import { leavesOf, OWN, signedLog } from '../../signedLog.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
 import { noFindings } from '../support/axe.ts';
 import { expect, FULL, LONG, type RunningHouse, testWithOwnHouse as test } from '../support/house.ts';
@@ -103,6 +103,13 @@ const withClosingInLog = async (page: Page) => {
     month: LAST,
   });
   const leaf = entryLeaf('closing', textDigest(closingText(proof.closing)));
+  // By the key of the house whose log it is.
+  await page.route('**/lotto/proof/json2', async (route) => {
+    const response = await route.fetch();
+    const told = (await response.json()) as { data: { proof: { closing: { signature: string } } } };
+    told.data.proof.closing.signature = OWN.sign('statement', closingText(proof.closing));
+    return route.fulfill({ response, json: told });
+  });
   const log = signedLog([...leavesOf(['a']), leaf, ...leavesOf(['b'])], Date.now());
   await answerLog(page, log, { [LAST]: 1 });
   // By now the app may keep a head of the house's own log.
