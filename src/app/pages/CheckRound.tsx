@@ -11,6 +11,7 @@ import { loadChunk } from '../base/loading/chunks.ts';
 import { ask } from '../base/net/call.ts';
 import { evidenceOf, fileNameOf, keptEvidence } from '../evidence/rounds/saveRound.ts';
 import { SHARED_ROUND } from '../evidence/rounds/shareRound.ts';
+import { readKept, useKeptRounds } from '../evidence/rounds/loadBets.ts';
 import { type KeptRound, rounds } from '../evidence/rounds/state.ts';
 import { house, refreshStatus } from '../base/session/state.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -103,6 +104,7 @@ export const CheckRound = () => {
   const { place, checker } = useChecker();
   const [showsKept, setShowsKept] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  useKeptRounds(readKept);
   const shared = new URLSearchParams(useSearch()).get(SHARED_ROUND);
   useEffect(() => {
     if (shared !== null && checker) void addShared(checker, shared).then(setProblem);

@@ -1,6 +1,9 @@
+import { batch } from '@preact/signals-react';
+import { useEffect } from 'react';
 import { myBets } from '../../../wire/play/rounds.ts';
 import { ask } from '../../base/net/call.ts';
-import { playerStorage } from '../../base/storage/playerStorage.ts';
+import { player } from '../../base/session/state.ts';
+import { currentOwner, playerStorage } from '../../base/storage/playerStorage.ts';
 import { ChainTickets } from './chainTickets.ts';
 import { checkEarlier } from './definitions.ts';
 import { mergeRounds } from './merge.ts';
@@ -10,28 +13,59 @@ import {
   chainTickets,
   check,
   checks,
+  keptRead,
   KeptRounds,
   rounds,
   ROUNDS_KEY,
   storeRounds,
 } from './state.ts';
 
-/** Reads the rounds that this device keeps. */
+/** Reads the rounds that this device keeps of the player who is here. */
 export const readKept = async (): Promise<void> => {
-  rounds.value = mergeRounds(rounds.value, (await playerStorage.get(ROUNDS_KEY, KeptRounds)) ?? []);
-  chainTickets.value = (await playerStorage.get(CHAINS_KEY, ChainTickets)) ?? [];
+  const owner = currentOwner();
+  const [kept = [], tickets = []] = await Promise.all([
+    playerStorage.get(ROUNDS_KEY, KeptRounds),
+    playerStorage.get(CHAINS_KEY, ChainTickets),
+  ]);
+  // The player left meanwhile: nobody else may see their rounds.
+  if (owner === null || owner !== currentOwner()) return;
+  batch(() => {
+    rounds.value = mergeRounds(rounds.peek(), kept);
+    chainTickets.value = tickets;
+    keptRead.value = true;
+  });
 };
 
-/** Checks the rounds that are not checked yet, as long as the worker runs. */
+/**
+ * Checks the rounds that were played here and are not checked yet, one after the other, as long as the worker
+ * runs. What is kept meanwhile, or deleted, counts.
+ */
 const checkUnchecked = async (): Promise<void> => {
-  for (const kept of rounds.value)
-    if (!checks.value.has(kept.round.roundId) && !(await check(kept, checkEarlier))) return;
+  const tried = new Set<string>();
+  const nextUnchecked = () =>
+    rounds
+      .peek()
+      .find(
+        ({ round: { roundId }, ticket }) =>
+          ticket !== null && !checks.peek().has(roundId) && !tried.has(roundId),
+      );
+  for (let kept = nextUnchecked(); kept !== undefined; kept = nextUnchecked()) {
+    tried.add(kept.round.roundId);
+    if (!(await check(kept, checkEarlier))) return;
+  }
 };
 
-/** Reads what this device keeps, and checks the rounds that are not checked yet. */
-export const checkKept = async (): Promise<void> => {
+/** One run at a time: several parts of a page may show the same rounds. */
+let running: Promise<void> | null = null;
+const checkOnce = (): Promise<void> =>
+  (running ??= checkUnchecked().finally(() => {
+    running = null;
+  }));
+
+/** Reads what this device keeps, and checks what is not checked yet. */
+const checkKept = async (): Promise<void> => {
   await readKept();
-  await checkUnchecked();
+  await checkOnce();
 };
 
 /**
@@ -43,5 +77,18 @@ export const loadBets = async (): Promise<void> => {
   const reply = await ask(myBets, {});
   if (reply.ok) await storeRounds(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
   betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';
-  await checkUnchecked();
+  await checkOnce();
+};
+
+/**
+ * For what shows kept rounds: loads those of the player who is here.
+ * @param load the same function at every render
+ * @returns whether they have been read
+ */
+export const useKeptRounds = (load: () => Promise<void> = checkKept): boolean => {
+  const here = player.value?.sessionKey;
+  useEffect(() => {
+    if (here !== undefined) void load();
+  }, [here, load]);
+  return keptRead.value;
 };

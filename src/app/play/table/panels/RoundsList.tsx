@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { formatCents, formatTime } from '../../../base/format.ts';
+import { useKeptRounds } from '../../../evidence/rounds/loadBets.ts';
 import { checks, rounds } from '../../../evidence/rounds/state.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { practising } from '../../engine/practice.ts';
 import { gamePanel } from '../../../words/en/games/gamePanel.ts';
 import './RoundsList.css';
@@ -9,11 +11,12 @@ import './RoundsList.css';
 /** Rounds listed at most. */
 const LISTED_MAX = 50;
 
-/** The last rounds of this game on this device; a tick on those that it recomputed. */
-export const RoundsList = ({ gameId }: { gameId: string }) => {
+/** Those of earlier visits too; a tick on those that this device recomputed. */
+const KeptList = ({ gameId }: { gameId: string }) => {
   useSignals();
-  if (practising.value) return <p className="rounds-list muted">{gamePanel.noPractice}</p>;
+  const isRead = useKeptRounds();
   const here = rounds.value.filter(({ round }) => round.gameId === gameId).slice(0, LISTED_MAX);
+  if (here.length === 0 && !isRead) return <Skeleton />;
   if (here.length === 0) return <p className="rounds-list muted">{gamePanel.noRounds}</p>;
   return (
     <ul className="rounds-list list">
@@ -39,4 +42,11 @@ export const RoundsList = ({ gameId }: { gameId: string }) => {
       })}
     </ul>
   );
+};
+
+/** The last rounds of this game on this device. */
+export const RoundsList = ({ gameId }: { gameId: string }) => {
+  useSignals();
+  if (practising.value) return <p className="rounds-list muted">{gamePanel.noPractice}</p>;
+  return <KeptList gameId={gameId} />;
 };
