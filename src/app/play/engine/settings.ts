@@ -1,5 +1,5 @@
 // What the player sets at a table: the bet, the client seed, the speed, auto-play.
-import { computed, signal } from '@preact/signals-react';
+import { batch, computed, signal } from '@preact/signals-react';
 import { boolean, integer } from 'superstruct';
 import { CLIENT_SEED } from '../../../fair/seeds.ts';
 import type { TitleOf } from '../../../games/title.ts';
@@ -31,6 +31,8 @@ export const quick = signal(false);
 /** The main button is held down by a pointer: one round follows another. */
 export const buttonHeld = signal(false);
 export const auto = signal<AutoPlan | null>(null);
+/** What is left of an auto-play that rests until the player goes on or ends it; null where none does. */
+export const restingAuto = signal<AutoPlan | null>(null);
 /** Why auto-play ended; empty while it runs and after the next press. */
 export const autoEnded = signal('');
 
@@ -41,6 +43,27 @@ export const countAutoRound = (plan: AutoPlan, played: PlayedRound): boolean => 
   if ('ended' in next) autoEnded.value = next.ended;
   return 'plan' in next;
 };
+
+/** The page is hidden: the round under way ends, and no other one is bet while nobody looks. */
+export const restRounds = (): void => {
+  buttonHeld.value = false;
+  const plan = auto.peek();
+  if (plan !== null) auto.value = { ...plan, rests: true };
+};
+
+/** Auto-play that was told to rest begins to, between two rounds. */
+export const beginRest = ({ left, lossLimitCents, netCents }: AutoPlan): void =>
+  batch(() => {
+    auto.value = null;
+    restingAuto.value = { left, lossLimitCents, netCents };
+  });
+
+/** What is left of it goes on with the next round. */
+export const endRest = (): void =>
+  batch(() => {
+    auto.value = restingAuto.peek();
+    restingAuto.value = null;
+  });
 
 /** Turns the quick speed on or off, and stores it. */
 export const setQuick = (on: boolean): void => {

@@ -13,6 +13,7 @@ import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
 import { onListRequest } from '../keys/listRequest.ts';
 import { lazyComponent } from '../../../base/loading/lazyComponent.ts';
 import { phase, refusal } from '../../engine/tableState.ts';
+import { restingAuto } from '../../engine/settings.ts';
 import { practising } from '../../engine/practice.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
@@ -153,7 +154,12 @@ export const GameFrame = (props: GameFrameProps) => {
     setTab(next);
     if (!beside) setSheet('panel');
   };
-  const close = () => setSheet(null);
+  const close = () => {
+    // Auto-play that nobody answers for ends.
+    restingAuto.value = null;
+    setSheet(null);
+  };
+  const isAsking = restingAuto.value !== null;
   const listKeys = () => setSheet('keys');
   useEffect(() => onListRequest(listKeys), []);
   useBarHeight();
@@ -188,14 +194,14 @@ export const GameFrame = (props: GameFrameProps) => {
           {panel}
         </aside>
       )}
-      <ErrorBoundary key={sheet} over={close}>
+      <ErrorBoundary key={isAsking ? 'asking' : sheet} over={close}>
         <Suspense>
-          {sheet === 'panel' && !beside && (
+          {sheet === 'panel' && !beside && !isAsking && (
             <Sheet title={game.name} onClose={close}>
               {panel}
             </Sheet>
           )}
-          {sheet === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
+          {(isAsking || sheet === 'auto') && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
         </Suspense>
       </ErrorBoundary>
     </div>

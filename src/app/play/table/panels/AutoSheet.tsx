@@ -1,10 +1,13 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { Field } from '../../../ui/Field.tsx';
 import { PrimaryButton } from '../../../ui/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '../../../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { amount } from '../../engine/amount.ts';
 import { AUTO_COUNTS, BIG_WIN_BETS } from '../../engine/auto.ts';
-import { auto } from '../../engine/settings.ts';
+import { auto, endRest, restingAuto } from '../../engine/settings.ts';
+import { canPlace } from '../../engine/useTable.ts';
 import { play } from '../../../words/en/games/play.ts';
 import { gamePanel } from '../../../words/en/games/gamePanel.ts';
 import './AutoSheet.css';
@@ -21,8 +24,30 @@ interface AutoSheetProps {
   onStart: () => void;
 }
 
+/** Asks whether an auto-play goes on that rests. Closed without an answer it ends. */
+const RestingAuto = ({ left, onClose, onStart }: { left: number } & Omit<AutoSheetProps, 'betCents'>) => {
+  useSignals();
+  const goOn = () => {
+    endRest();
+    onStart();
+  };
+  return (
+    <Sheet title={play.auto} onClose={onClose}>
+      <div className="auto-sheet stack gap-14">
+        <p>{gamePanel.autoRests(left)}</p>
+        <PrimaryButton wide disabled={!canPlace()} onClick={goOn}>
+          {gamePanel.goOn}
+        </PrimaryButton>
+        <SecondaryButton wide onClick={onClose}>
+          {gamePanel.endAuto}
+        </SecondaryButton>
+      </div>
+    </Sheet>
+  );
+};
+
 /** Auto-play: the number of rounds, and the required limit of losses. */
-export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps) => {
+const NewAuto = ({ round, betCents, onClose, onStart }: AutoSheetProps) => {
   const [count, setCount] = useState<number>(AUTO_COUNTS[0]);
   const [limit, setLimit] = useState('');
   const [tried, setTried] = useState(false);
@@ -68,4 +93,11 @@ export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps)
       </div>
     </Sheet>
   );
+};
+
+/** A new auto-play, or the question whether the one that rests goes on. */
+export const AutoSheet = (props: AutoSheetProps) => {
+  useSignals();
+  const resting = restingAuto.value;
+  return resting === null ? <NewAuto {...props} /> : <RestingAuto {...props} left={resting.left} />;
 };
