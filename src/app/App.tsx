@@ -6,7 +6,6 @@ import { DialogHost } from './frame/DialogHost.tsx';
 import { ErrorBoundary } from './ui/errors/ErrorBoundary.tsx';
 import { Header } from './frame/Header.tsx';
 import { HOME } from './base/language.ts';
-import { HouseNotice } from './evidence/houseLog/HouseNotice.tsx';
 import { OfflineBar } from './frame/OfflineBar.tsx';
 import { Optional } from './base/loading/Optional.tsx';
 import { Pages } from './frame/Pages.tsx';
@@ -15,6 +14,26 @@ import { Skeleton } from './ui/Skeleton.tsx';
 import { Toasts } from './ui/toasts/Toast.tsx';
 import { shell } from './words/en/shell.ts';
 import './frame/Shell.css';
+import { useSignals } from '@preact/signals-react/runtime';
+import { houseNotice } from './evidence/houseLog/houseNotice.ts';
+import { Icon } from './ui/icons/Icon.tsx';
+
+// On the critical path.
+
+/** Shown above the header: what everybody has to know of this house. */
+const HouseNotice = () => {
+  useSignals();
+  return (
+    <div role="status" className="page-bar">
+      {houseNotice.value !== '' && (
+        <p className="house-notice bar">
+          <Icon name="warn" size={20} />
+          {houseNotice.value}
+        </p>
+      )}
+    </div>
+  );
+};
 
 const Page = () => {
   const [page] = useLocation();

@@ -89,7 +89,7 @@ const heroes = [
   picture('banners/hero-1200', HERO.wide, 1200, 433, 60, 30_720),
   picture('banners/hero-780', HERO.phone, 780, 400, 60, 30_720),
   picture('banners/heroTall-780', HERO.tall, 780, 1040, 60, 30_720),
-  // Inlined in the home page until the picture above is loaded (site/prerender/heroPlaceholder.ts).
+  // Inlined in the home page until the picture above is loaded (site/prerender/writeDocuments.ts).
   picture('banners/heroTall-rough', HERO.tall, 520, 693, 20, 6_144, ['avif']),
 ];
 

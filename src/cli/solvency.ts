@@ -6,7 +6,7 @@ import { formatUsd } from '../house/platform/rates/convert.ts';
 import { makeTable } from '../house/platform/table.ts';
 import { reservesMessage } from '../signing/reserves.ts';
 import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
-import { ReservesStatement } from '../wire/reserves.ts';
+import { ReservesStatement } from '../wire/evidence/reserves.ts';
 import { BadFile, readJsonFile } from './input/jsonFile.ts';
 import { type AskedNetwork, type Found, foundOn, moneroFound, NotProved } from './solvency/nodes.ts';
 import { isWitnessed, type Known, wrongIn } from './solvency/offline.ts';

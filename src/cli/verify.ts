@@ -2,8 +2,28 @@ import { checkFiles, type EvidenceFile } from '../verify/checkFiles.ts';
 import { type Finding, type Step, verdictWords } from '../verify/finding.ts';
 import { Refused } from '../verify/refused.ts';
 import { WORDS } from '../verify/words/words.ts';
-import { evidenceFile } from './input/evidenceFile.ts';
 import { BadFile } from './input/jsonFile.ts';
+import { readFileSync, statSync } from 'node:fs';
+import { EVIDENCE_BYTES_MAX } from '../verify/readText.ts';
+
+/**
+ * The text of a file named on the command line; what is no text has marks in it that `readText` refuses.
+ * @throws BadFile where there is no such file @throws Refused for a larger one, which is not read
+ */
+const evidenceFile = (name: string): string => {
+  let bytes: number;
+  try {
+    bytes = statSync(name).size;
+  } catch {
+    throw new BadFile(`${name}: cannot be read`);
+  }
+  if (bytes > EVIDENCE_BYTES_MAX) throw new Refused('tooLarge');
+  try {
+    return readFileSync(name, 'utf8');
+  } catch {
+    throw new BadFile(`${name}: cannot be read`);
+  }
+};
 
 const USAGE =
   'npm run -s verify -- FILE.json… [--steps], each a saved round, lotto draw, ticket, head or entry of the ' +

@@ -9,7 +9,6 @@ import { machineUptime, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { endsWithin } from './platform/endsWithin.ts';
 import { startHouse } from './house.ts';
-import { makeLog } from './platform/log/log.ts';
 import { costSentence, NOT_OPEN } from './play/lotto/lotto.ts';
 import type { Database, House, Log, Observer } from './platform/ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
@@ -25,6 +24,21 @@ import { openChannel } from './platform/store/channel.ts';
 import { watchClock } from './platform/store/clockWatch.ts';
 import { tellingCommits } from './platform/store/commits.ts';
 import { openDatabase } from './platform/store/open.ts';
+import pino from 'pino';
+
+/** Never logged, whoever passes it: what opens an account, a session or a seed that is not revealed. */
+const SECRET_MEMBERS = ['password', 'token', 'secret', 'cookie', 'serverSeed', 'csrfToken', 'email'];
+
+/** Structured lines on standard error. Standard output carries only the line with the house's address. */
+const makeLog = (level: Config['logLevel']): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      redact: { paths: SECRET_MEMBERS.flatMap((name) => [name, `*.${name}`]), censor: '[kept out]' },
+    },
+    pino.destination(2),
+  );
 
 /** With two seconds for a proxy to look elsewhere, ten in all. */
 const STOP_TIMEOUT_MS = 8_000;

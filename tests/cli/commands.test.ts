@@ -6,7 +6,7 @@ import { main as fair } from '../../src/cli/fair.ts';
 import { main as verifyAt } from '../../src/cli/verify.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { entryLeaf, headText } from '../../src/fair/houseLog.ts';
-import { receiptSigner } from '../../src/house/play/rounds/receipts.ts';
+import { receiptSigner } from '../../src/house/play/rounds/calls.ts';
 import { closingText, type LottoClosing } from '../../src/fair/lottoClosing.ts';
 import { drawLotto, ticketsHash } from '../../src/fair/lottoDraw.ts';
 import { prizeOf } from '../../src/fair/lottoPrizes.ts';

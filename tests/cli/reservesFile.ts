@@ -11,7 +11,7 @@ import { signMessage } from '../../src/signing/bip322.ts';
 import { BITCOIN_NETWORKS } from '../../src/signing/bitcoinNetworks.ts';
 import { reservesMessage } from '../../src/signing/reserves.ts';
 import { tellIdentity } from '../../src/wire/houseIdentity.ts';
-import { type Place, type ReservesStatement, reservesText } from '../../src/wire/reserves.ts';
+import { type Place, type ReservesStatement, reservesText } from '../../src/wire/evidence/reserves.ts';
 
 export const house = secretsFrom('of the tests of reserves', { bytes: (length) => new Uint8Array(length) });
 export const otherHouse = secretsFrom('of another house', { bytes: (length) => new Uint8Array(length) });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { networkOf } from '../../src/house/custody/chains/bitcoin/parameters.ts';
-import type { ReservesStatement } from '../../src/wire/reserves.ts';
+import type { ReservesStatement } from '../../src/wire/evidence/reserves.ts';
 import { openNode } from '../house/custody/chains/ethereum/node.ts';
 import { JsonText, openRpcDouble, Refusal } from '../house/custody/chains/rpcDouble.ts';
 import { FULL } from '../level.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/solvency.ts';
 import { headText } from '../../src/fair/houseLog.ts';
-import type { ReservesStatement } from '../../src/wire/reserves.ts';
+import type { ReservesStatement } from '../../src/wire/evidence/reserves.ts';
 import { house, otherHouse, signedAgain, statementOf } from './reservesFile.ts';
 import { solvencyIn } from './runSolvency.ts';
 

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { checkDraw, type LottoDraw } from '../../src/fair/lottoDraw.ts';
 import type { HouseIdentity } from '../../src/fair/houseKeys.ts';
 import { closingText } from '../../src/fair/lottoClosing.ts';
-import { handVectors } from '../../src/games/handVectors.ts';
 import { kindsOf } from '../../src/games/poker/kinds.ts';
-import { roundVectors } from '../../src/games/roundVectors.ts';
+import { roundVectors, handVectors } from '../../src/games/roundVectors.ts';
 import { signedBy } from '../../src/house/platform/signature.ts';
 
 test('[F05] the definitions and rounds beside the document of the scheme are those of the code', () => {

@@ -5,6 +5,7 @@ import { gameOf } from '../../src/games/catalogue.ts';
 import figures from '../../src/games/figures.json' with { type: 'json' };
 import type { Title } from '../../src/games/models.ts';
 import { hashOf, TITLES } from '../../src/games/titles.ts';
+import { statedOf } from '../../src/games/stated.ts';
 import { streamOf } from '../../src/fair/stream.ts';
 import { IS_FULL } from '../level.ts';
 import { isReel, type ReelGame, sample } from './sample.ts';
@@ -105,4 +106,11 @@ describe.each(reels)('[G10] [G11] [G14] [G16] %s', (gameId, title) => {
     const said = /^\$(\d+) to \$(\d+) a spin$/.exec(game?.bulletPoints[0] ?? '');
     if (said) expect([bets[0], bets.at(-1)]).toEqual([Number(said[1]) * 100, Number(said[2]) * 100]);
   });
+});
+
+test('every title but the jackpot’s has a skewness', () => {
+  const missing = TITLES.filter(({ gameId }) => statedOf(gameId)?.game.skew === null)
+    .filter(({ definition }) => definition.model !== 'jackpot')
+    .map(({ gameId }) => `src/games/skews.ts has no entry for ${gameOf(gameId)?.name ?? gameId}`);
+  expect(missing).toEqual([]);
 });

@@ -18,8 +18,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * texts.
  */
 const KEPT_BYTES_MAX = 2_950_000;
-/** At installation: what a start needs. The page has an import map of 14 KB. */
-const SHELL_BYTES_MAX = 645_000;
+/** At installation: what a start needs. Measured on 2026-11-29: 654,152. */
+const SHELL_BYTES_MAX = 655_000;
 /** Files at installation. */
 const SHELL_FILES_MAX = 25;
 /** The worker, compressed with brotli. The list of files is a third of it. */

@@ -14,11 +14,12 @@ const folder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /**
  * Is saved by who wants it, so it is in no budget but its own. In two languages 193,672 and 55,946, measured
- * on 2026-11-27; each further one adds 12.4 KB, 3 KB packed. Room for four.
+ * on 2026-11-27; each further one adds 12.4 KB, 3 KB packed; successions and strict signatures are 8 KB. Room
+ * for four.
  */
 const VERIFY_PAGE = 'verify.html';
-const VERIFY_BYTES_MAX = 222_000;
-const VERIFY_PACKED_BYTES_MAX = 63_000;
+const VERIFY_BYTES_MAX = 231_000;
+const VERIFY_PACKED_BYTES_MAX = 65_000;
 
 test('pages and the file for the house have the same build id', async () => {
   const id = await readFile(join(folder, 'build.txt'), 'utf8');

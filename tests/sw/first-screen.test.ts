@@ -7,23 +7,23 @@ import { describe, expect, test } from 'vitest';
 
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /**
- * Measured on 2026-11-29: 91,500, of which React, react-dom, wouter and signals are 62.8 KB, and 1.0 KB is
+ * Measured on 2026-11-29: 91,741, of which React, react-dom, wouter and signals are 62.8 KB, and 1.0 KB is
  * what a page knows of the line: a probe by a real call, portals, what waits to be sent. A changed hash
  * changes the compressed size by up to 0.1 KB, so the bound is that much above.
  */
-const SCRIPT_BYTES_MAX = 91_650;
-/** Measured on 2026-11-29: 122,465. */
-const FIRST_SCREEN_BYTES_MAX = 123_000;
+const SCRIPT_BYTES_MAX = 91_850;
+/** Measured on 2026-11-29: 123,803. */
+const FIRST_SCREEN_BYTES_MAX = 124_000;
 /** A part is lazy because a person may never need it: each file costs a request, and the worker an entry. */
 const KEPT_SCRIPTS_MAX = 60;
 const PART_BYTES_MIN = 1_000;
 /**
  * All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and
- * apart from it the strips and pays. Measured on 2026-11-27: 47,962. The house's time, checked values and
- * the layout of a phone on its side are 0.3 KB of it, the engine that plays every kind of game 1.5 KB,
- * where a round stands in the house's log 0.1 KB, vibration 0.2 KB, and the sizes of wins 0.2 KB.
+ * apart from it the strips and pays. Measured on 2026-11-29: 49,867. Of it one key a purpose and their
+ * successions are 1.9 KB, the engine that plays every kind of game 1.5 KB, the house's time, checked values
+ * and the layout of a phone on its side 0.3 KB, vibration and the sizes of wins 0.2 KB each.
  */
-const GAME_BYTES_MAX = 48_000;
+const GAME_BYTES_MAX = 50_000;
 /**
  * Of it, what only the game page itself needs: the game's own chunks. 1.2 KB of it are words of results,
  * which were in the chunk shared with My bets until that had the names of cards from elsewhere.

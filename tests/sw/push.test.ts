@@ -1,6 +1,6 @@
 import { createStore, set } from 'idb-keyval';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { freshTarget, keyBytes, madeWith, TARGET_FRESH_MS } from '../../src/app/offline/pushRules.ts';
+import { freshTarget, keyBytes, madeWith, TARGET_FRESH_MS } from '../../src/app/offline/push.ts';
 import { wrapStored } from '../../src/wire/storedValue.ts';
 import { MemoryIndexedDb } from '../app/base/storage/memoryIndexedDb.ts';
 

@@ -12,7 +12,7 @@ import { playRound, recordOf } from '../../src/games/play.ts';
 import { mathHashOf } from '../../src/games/titles.ts';
 import { lamplighter } from '../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
-import { receiptSigner } from '../../src/house/play/rounds/receipts.ts';
+import { receiptSigner } from '../../src/house/play/rounds/calls.ts';
 import { secretsFrom } from '../../src/house/platform/secrets.ts';
 import { tellIdentity } from '../../src/wire/houseIdentity.ts';
 import { receiptText, ticketText } from '../../src/wire/play/receipt.ts';

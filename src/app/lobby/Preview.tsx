@@ -9,12 +9,16 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Optional } from '../base/loading/Optional.tsx';
-import { PaidOut } from '../evidence/paidOut/lazy.ts';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { gameByUri } from './gameByUri.ts';
 import { games } from '../words/en/games/games.ts';
 import { lobby } from '../words/en/lobby.ts';
 import './Preview.css';
+import { lazyComponent } from '../base/loading/lazyComponent.ts';
+
+const PaidOut = lazyComponent(() => import('../evidence/paidOut/PaidOut.tsx'), 'PaidOut', {
+  file: 'evidence',
+});
 
 type Game = NonNullable<ReturnType<typeof gameByUri>>;
 

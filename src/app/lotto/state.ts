@@ -1,6 +1,6 @@
 // The lotto, the levels and the jackpot's meter, kept on this device too; and draws recomputed on it.
 import { batch, signal } from '@preact/signals-react';
-import { string } from 'superstruct';
+import { string, is } from 'superstruct';
 import type { LottoDraw } from '../../fair/lottoDraw.ts';
 import type { AnswerOf } from '../../wire/call.ts';
 import { jackpot } from '../../wire/play/jackpot.ts';
@@ -11,6 +11,8 @@ import {
   lottoPrevious,
   LottoProof,
   lottoProof,
+  LottoTickets,
+  ticketListPath,
 } from '../../wire/play/lotto.ts';
 import { trustedKeys } from '../evidence/houseLog/trusted.ts';
 import { whenPlayerLeaves } from '../base/session/whenPlayerLeaves.ts';
@@ -19,8 +21,19 @@ import { cachedCall } from '../base/storage/cachedCall.ts';
 import { playerStorage } from '../base/storage/playerStorage.ts';
 import { checkDrawOnDevice, type DrawAnswer } from './checkDraw.ts';
 import { addSeen, Seen, type SeenMonth } from './seen.ts';
-import { fetchTickets } from './ticketList.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
+import { downloadFile } from '../base/net/download.ts';
+
+/** The frozen tickets of a month by their hash, which the check compares; null where they do not come. */
+export const fetchTickets = async (ticketsHash: string): Promise<LottoTickets | null> => {
+  try {
+    const file = await downloadFile(ticketListPath(ticketsHash), () => {});
+    const list: unknown = JSON.parse(await file.text());
+    return is(list, LottoTickets) ? list : null;
+  } catch {
+    return null;
+  }
+};
 
 export type Draw = AnswerOf<typeof lottoPrevious>['draws'][number];
 /** A draw recomputed on this device, and what it had kept of the month before the draw. */

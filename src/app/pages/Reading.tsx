@@ -20,7 +20,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
 import { useHydrating } from '../ui/hooks/useHydrating.ts';
-import { MailAddresses } from './Addresses.tsx';
 import { Texts, textsPath } from './doc.ts';
 import { listAt } from './lists.ts';
 import { loadMarkdown, hasMarkdown } from './Prose.tsx';
@@ -28,6 +27,29 @@ import { ReadingText } from './ReadingText.tsx';
 import { reading } from '../words/en/reading.ts';
 import './Page.css';
 import './Article.css';
+import { useSignals } from '@preact/signals-react/runtime';
+import { contacts } from '../base/navigation/contacts.ts';
+
+const Address = ({ label, address }: { label: string; address: string }) => (
+  <p>
+    <b>{label}</b>{' '}
+    <a className="brass" href={`mailto:${address}`}>
+      {address}
+    </a>
+  </p>
+);
+
+/** The house's e-mail addresses, on the support page. They are settings of the house, so no text has them. */
+const MailAddresses = () => {
+  useSignals();
+  const { support = null, billing = null } = contacts.value ?? {};
+  return (
+    <>
+      {support !== null && <Address label={reading.mailSupport} address={support} />}
+      {billing !== null && billing !== support && <Address label={reading.mailBilling} address={billing} />}
+    </>
+  );
+};
 
 const CheckRound = lazyComponent(() => import('./CheckRound.tsx'), 'CheckRound', { file: 'check' });
 

@@ -12,7 +12,7 @@ import { systemClock } from '../../house/platform/clock.ts';
 import type { BitcoinNetworkId } from '../../signing/bitcoinNetworks.ts';
 import { CHAIN_IDS, contractsOf } from '../../signing/ethereumNetworks.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
-import type { ReservesStatement } from '../../wire/reserves.ts';
+import type { ReservesStatement } from '../../wire/evidence/reserves.ts';
 
 /** Base units by coin. */
 export type Found = Readonly<Partial<Record<CurrencyCode, bigint>>>;

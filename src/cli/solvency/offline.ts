@@ -7,7 +7,7 @@ import { inclusionFault } from '../../fair/merkleProof.ts';
 import { isSignedIdentity } from '../../fair/signature.ts';
 import { signedBy } from '../../house/platform/signature.ts';
 import { areReservesSigned, canBeSigned } from '../../signing/reserves.ts';
-import { type Place, type ReservesStatement, reservesText } from '../../wire/reserves.ts';
+import { type Place, type ReservesStatement, reservesText } from '../../wire/evidence/reserves.ts';
 import type { KeptCount } from '../witness/folder.ts';
 import { countFault } from '../witness/counts.ts';
 import { isHeadSigned, isKeptHeadSigned } from '../witness/heads.ts';

@@ -1,7 +1,7 @@
 /** Whether what was found covers what is owed. Facts in, verdict out. */
 import { COIN_PARAMETERS } from '../../house/platform/coinParameters.ts';
 import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
-import type { ReservesStatement } from '../../wire/reserves.ts';
+import type { ReservesStatement } from '../../wire/evidence/reserves.ts';
 
 /** Cents for one coin. */
 export type Rates = Readonly<Partial<Record<CurrencyCode, number>>>;

@@ -8,7 +8,7 @@ import type { HouseIdentity } from '../../fair/houseKeys.ts';
 import { liabilitiesText, statementFault } from '../../fair/liabilities.ts';
 import { inclusionFault } from '../../fair/merkleProof.ts';
 import type { RequestOf } from '../../wire/call.ts';
-import { liabilitiesCounts } from '../../wire/liabilities.ts';
+import { liabilitiesCounts } from '../../wire/evidence/liabilities.ts';
 import { logInclusion } from '../../wire/log.ts';
 import { isKeptHeadSigned } from './heads.ts';
 import type { KeptCount, WitnessFolder } from './folder.ts';

@@ -14,7 +14,7 @@ import type { LogHead } from '../../fair/houseLog.ts';
 import type { HouseIdentity } from '../../fair/houseKeys.ts';
 import { isSignedIdentity } from '../../fair/signature.ts';
 import { PROOF_HASHES_MAX } from '../../fair/merkleProof.ts';
-import { LiabilitiesStatement } from '../../wire/liabilities.ts';
+import { LiabilitiesStatement } from '../../wire/evidence/liabilities.ts';
 import { LogHead as HeadStruct } from '../../wire/log.ts';
 import { HouseIdentity as HouseStruct } from '../../wire/houseIdentity.ts';
 import { readText as readJson } from '../../verify/readText.ts';

@@ -16,9 +16,10 @@ const OF_GAMES = new Set(['game', 'table', 'help', 'poker', 'keno', 'jackpot', '
 const sharedFile = (files: ReadonlySet<string>): string => {
   const names = [...files];
   if (names.every((name) => OF_GAMES.has(name))) return files.has('game') ? 'GamePage' : 'table';
+  const isOfGames = names.some((name) => OF_GAMES.has(name));
+  if (files.has('page')) return isOfGames ? 'elements' : 'page';
   // What checks rounds: it stands beside the games, and My bets needs it too.
-  if (names.some((name) => OF_GAMES.has(name))) return 'proofs';
-  return files.has('page') ? 'page' : 'dialogs';
+  return isOfGames ? 'proofs' : 'dialogs';
 };
 
 /**

@@ -9,8 +9,21 @@ import { listPaths, type LanguageContents } from '../content/contents.ts';
 import type { Language } from '../../wire/languages.ts';
 import type { DocumentScripts, StyleSheet } from './Document.tsx';
 import type { Part } from './documents.tsx';
-import { heroPlaceholder } from './heroPlaceholder.ts';
 import type { LanguageApp, Preloads, ThreadData } from './inThread.ts';
+
+/**
+ * A style with the home page's picture for phones at low quality (5 KB), inlined so that it is there at the
+ * first paint. The full picture covers it. Wide screens have another picture and no placeholder.
+ * @param folder of the built app
+ */
+const heroPlaceholder = (folder: string): string => {
+  const picture = readFileSync(join(folder, 'banners', 'heroTall-rough.avif')).toString('base64');
+  return (
+    '@media (max-width: 41.99em){.front-home .banner-tall::before{' +
+    "content:'';position:absolute;inset:auto 0 0;height:520px;" +
+    `background:url(data:image/avif;base64,${picture}) 50% 100%/cover}}`
+  );
+};
 
 /** The contents of every language, the first one first. */
 type AllContents = readonly [LanguageContents, ...LanguageContents[]];

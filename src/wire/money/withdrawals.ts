@@ -20,7 +20,7 @@ import { call } from '../call.ts';
 import { CURRENCIES, type CurrencyCode } from './currencies.ts';
 import { ConfirmationSteps, networkTroubles } from './networks.ts';
 import { cents, code, houseId, REQUIRED, requestId, unixMs } from '../common.ts';
-import { Confirmation } from '../player/confirmation.ts';
+import { Confirmation } from '../confirmation.ts';
 
 export const BELOW_MINIMUM = 'This amount is below the minimum required';
 export const NOT_ENOUGH_WITHDRAWABLE = 'You don’t have enough withdrawable cash';

@@ -17,7 +17,7 @@ import { requiredText } from './account.ts';
 import { PlayerStatus } from './status.ts';
 import { call } from '../call.ts';
 import { houseId, REQUIRED, unixMs } from '../common.ts';
-import { Assertion, base64url, clientDataJSON, Confirmation, credentialId } from './confirmation.ts';
+import { Assertion, base64url, clientDataJSON, Confirmation, credentialId } from '../confirmation.ts';
 
 export const PASSKEYS_MAX = 10;
 /** Recovery codes of one set. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { drawTimes } from '../../../src/app/lotto/draw/drawTimes.ts';
+import { drawTimes } from '../../../src/app/lotto/draw/DrawWindow.tsx';
 import { addSeen } from '../../../src/app/lotto/seen.ts';
 import { LOTTO_PRIZES } from '../../../src/fair/lottoPrizes.ts';
 import { stubBrowser } from '../browser.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchTickets } from '../../../src/app/lotto/ticketList.ts';
+import { fetchTickets } from '../../../src/app/lotto/state.ts';
 import { ticketListPath } from '../../../src/wire/play/lotto.ts';
 
 const HASH = 'a'.repeat(64);

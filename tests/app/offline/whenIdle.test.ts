@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenIdle } from '../../../src/app/offline/whenIdle.ts';
+import { whenIdle } from '../../../src/app/offline/update.ts';
 
 let something = () => {};
 const watched: unknown[] = [];

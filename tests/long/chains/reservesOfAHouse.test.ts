@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openExisting } from '../../../src/house/platform/store/open.ts';
 import { bitcoinSigning } from '../../../src/signer/networks/bitcoin.ts';
 import { reservesMessage } from '../../../src/signing/reserves.ts';
-import { ReservesStatement } from '../../../src/wire/reserves.ts';
+import { ReservesStatement } from '../../../src/wire/evidence/reserves.ts';
 import { silentLog } from '../../house/harness.ts';
 import { programOf, type RegtestNode, startRegtest } from '../../nodes/bitcoin.ts';
 import { rootOf } from '../../nodes/bitcoinHouse.ts';

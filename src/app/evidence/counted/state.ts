@@ -3,14 +3,19 @@ import { batch, signal } from '@preact/signals-react';
 import { type Infer, nullable, object, record, string } from 'superstruct';
 import { houseMember } from '../../../fair/houseKeys.ts';
 import { textDigest } from '../../../fair/houseLog.ts';
-import { liabilitiesText } from '../../../fair/liabilities.ts';
+import {
+  liabilitiesText,
+  liabilitiesFault,
+  type LiabilitiesFault,
+  statementFault,
+} from '../../../fair/liabilities.ts';
 import {
   COUNTS_MAX,
   liabilitiesCounts,
   liabilitiesOwn,
   LiabilitiesStatement,
   OwnProof,
-} from '../../../wire/liabilities.ts';
+} from '../../../wire/evidence/liabilities.ts';
 import { now } from '../../base/clock.ts';
 import { askInclusion, Inclusion, isEntryOf, isOverdue } from '../houseLog/entry.ts';
 import { keptLog } from '../houseLog/kept.ts';
@@ -19,7 +24,24 @@ import { player } from '../../base/session/state.ts';
 import { whenPlayerLeaves } from '../../base/session/whenPlayerLeaves.ts';
 import { playerStorage } from '../../base/storage/playerStorage.ts';
 import { saveFile } from '../../ui/saveFile.ts';
-import { countFault, type CountFault } from './check.ts';
+
+/** The check of a player's place in a count. */
+
+interface Counted {
+  readonly statement: Infer<typeof LiabilitiesStatement>;
+  /** Null: the house says that nothing was owed to the player. */
+  readonly proof: Infer<typeof OwnProof> | null;
+}
+
+/** Why a count is not accepted. `otherName`: the leaves are another player's. */
+type CountFault = LiabilitiesFault | 'otherName';
+
+/** @param at Unix ms @returns what is wrong; null where nothing is */
+export const countFault = ({ statement, proof }: Counted, login: string, at: number): CountFault | null => {
+  if (proof === null) return statementFault(statement, at);
+  if (proof.own.player !== login) return 'otherName';
+  return liabilitiesFault({ statement, ...proof }, at);
+};
 
 const KEY = 'counted';
 const Kept = object({

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { object } from 'superstruct';
 import { requiredText } from '../../../wire/player/account.ts';
-import type { Confirmation } from '../../../wire/player/confirmation.ts';
+import type { Confirmation } from '../../../wire/confirmation.ts';
 import type { ConfirmedAction } from '../../../wire/player/passkeys.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';

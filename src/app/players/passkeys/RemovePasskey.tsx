@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { object } from 'superstruct';
 import { requiredText } from '../../../wire/player/account.ts';
-import type { Confirmation } from '../../../wire/player/confirmation.ts';
+import type { Confirmation } from '../../../wire/confirmation.ts';
 import type { PasskeyInfo } from '../../../wire/player/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';

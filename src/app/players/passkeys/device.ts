@@ -1,6 +1,6 @@
 // The browser's passkeys. A chunk of its own, because of the library.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import type { Assertion } from '../../../wire/player/confirmation.ts';
+import type { Assertion } from '../../../wire/confirmation.ts';
 import type { AssertionOptions, Attestation, AttestationOptions } from '../../../wire/player/passkeys.ts';
 import { passkeySupport, unsupportedReason } from './support.ts';
 import { confirmWords as words } from '../../words/en/player/confirmWords.ts';

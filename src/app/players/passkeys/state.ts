@@ -3,7 +3,7 @@ import { chunk } from '../../base/chunkOptions.ts';
 import { signal } from '@preact/signals-react';
 import type { Call } from '../../../wire/call.ts';
 import { ERRORS } from '../../../wire/errors.ts';
-import type { Confirmation } from '../../../wire/player/confirmation.ts';
+import type { Confirmation } from '../../../wire/confirmation.ts';
 import {
   type AssertionOptions,
   confirmOptions,

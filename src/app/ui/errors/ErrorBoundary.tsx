@@ -1,17 +1,42 @@
 // On the critical path.
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { report } from '../../../wire/player/status.ts';
 import { BUILD } from '../../base/build.ts';
 import { ask } from '../../base/net/call.ts';
 import { ChunkLoadError } from '../../base/loading/chunks.ts';
-import { NetworkError } from './NetworkError.tsx';
-import { reloadPage } from '../../base/loading/reload.ts';
+import { reloadPage, reloadIfReachable } from '../../base/loading/reload.ts';
 import { randomId } from '../../base/random.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { PrimaryButton } from '../buttons/PrimaryButton.tsx';
 import { supportHref } from '../../base/navigation/contacts.ts';
 import { shell } from '../../words/en/shell.ts';
 import './ErrorScreen.css';
+import { useSignals } from '@preact/signals-react/runtime';
+import { noticeDown, onReconnect } from '../../base/net/connectivity.ts';
+import { OfflineMessage } from './OfflineMessage.tsx';
+import { hideLost } from '../../base/loading/hideLost.ts';
+
+/** In place of a chunk that could not be loaded. Reloads the page when the house can be reached again. */
+const NetworkError = () => {
+  useSignals();
+  useEffect(() => onReconnect(reloadIfReachable), []);
+  return (
+    <div className="error-screen stack gap-16" role="alert">
+      {/* `onError` is no input of the player. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <img src="/empty/lampsOut.avif" width="390" height="260" alt="" onError={hideLost} />
+      {noticeDown.value ? (
+        <OfflineMessage />
+      ) : (
+        <>
+          <h1>{shell.notLoaded}</h1>
+          <p>{shell.notLoadedText}</p>
+          <PrimaryButton onClick={reloadIfReachable}>{shell.reload}</PrimaryButton>
+        </>
+      )}
+    </div>
+  );
+};
 
 interface Props {
   readonly children: ReactNode;

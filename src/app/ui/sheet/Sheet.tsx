@@ -1,12 +1,50 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { deviceTimers } from '../../base/clock.ts';
 import { closeDialog } from '../../base/navigation/dialogs.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { Toasts } from '../toasts/Toast.tsx';
 import { countOpenSheet } from '../toasts/toasts.ts';
-import { useSwipeDown } from './useSwipeDown.ts';
 import { shell } from '../../words/en/shell.ts';
 import './Sheet.css';
+import { isSwipe } from '../hooks/swipe.ts';
+
+/** A longer pull closes the sheet. */
+const CLOSE_PX = 90;
+
+/** Lets `grip` (handle and title) pull a sheet down; calls `close` when it was pulled far enough. */
+const useSwipeDown = (
+  grip: RefObject<HTMLElement | null>,
+  sheet: RefObject<HTMLElement | null>,
+  close: () => void,
+) => {
+  useEffect(() => {
+    const [handle, moved] = [grip.current, sheet.current];
+    if (!handle || !moved) return undefined;
+    let start: { x: number; y: number } | null = null;
+    const down = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') start = { x: event.clientX, y: event.clientY };
+    };
+    const move = (event: PointerEvent) => {
+      if (!start) return;
+      const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
+      if (dy > 0 && isSwipe(dy, dx)) moved.style.transform = `translateY(${dy}px)`;
+    };
+    const up = (event: PointerEvent) => {
+      const far = start !== null && moved.style.transform !== '' && event.clientY - start.y > CLOSE_PX;
+      start = null;
+      moved.style.transform = '';
+      if (far) close();
+    };
+    handle.addEventListener('pointerdown', down);
+    handle.addEventListener('pointermove', move);
+    for (const end of ['pointerup', 'pointercancel'] as const) handle.addEventListener(end, up);
+    return () => {
+      handle.removeEventListener('pointerdown', down);
+      handle.removeEventListener('pointermove', move);
+      for (const end of ['pointerup', 'pointercancel'] as const) handle.removeEventListener(end, up);
+    };
+  }, [grip, sheet, close]);
+};
 
 interface SheetProps {
   title: string;

@@ -19,7 +19,7 @@ import {
 import { tilesOf } from '../../evidence/transparencyLog/transparencyLog.ts';
 import { type AuditContext, type Db, isFromScratch, pages } from '../context.ts';
 import type { AuditReport } from '../report.ts';
-import { PROVED_DAYS } from '../../../wire/liabilities.ts';
+import { PROVED_DAYS } from '../../../wire/evidence/liabilities.ts';
 
 const PAGE = 500;
 

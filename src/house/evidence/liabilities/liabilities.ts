@@ -16,7 +16,7 @@ import {
   COUNTS_MAX,
   liabilitiesCounts,
   liabilitiesOwn,
-} from '../../../wire/liabilities.ts';
+} from '../../../wire/evidence/liabilities.ts';
 import type { Infer } from 'superstruct';
 import { newestLink } from '../../ledger/hashChains/hashChains.ts';
 import { playerCash, playerHeld } from '../../ledger/postings/addresses.ts';

@@ -10,7 +10,7 @@ import {
 import type { OwnAddress } from '../../../signing/request.ts';
 import { tellIdentity } from '../../../wire/houseIdentity.ts';
 import { CURRENCIES } from '../../../wire/money/currencies.ts';
-import { type Place, type ReservesStatement, reservesText } from '../../../wire/reserves.ts';
+import { type Place, type ReservesStatement, reservesText } from '../../../wire/evidence/reserves.ts';
 import type { ChainPort, NetworkId, OwnPlace } from '../../platform/chainPort.ts';
 import { checkCold } from '../../custody/chains/coldAddresses.ts';
 import { COIN_PARAMETERS } from '../../platform/coinParameters.ts';

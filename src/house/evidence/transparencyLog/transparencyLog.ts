@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { entryText, headText, type LogHead, type LogKind } from '../../../fair/houseLog.ts';
 import { consistencyRanges, inclusionRanges, type Range } from '../../../fair/merkle.ts';
-import type { Database, House, Tx } from '../../platform/ports.ts';
+import { type Database, type House, type Tx, refuse } from '../../platform/ports.ts';
 import {
   entrySeq,
   headOfRow,
@@ -17,6 +17,48 @@ import {
   writeTiles,
 } from './store.ts';
 import { edgeOf, growTree, rangeRoots, tilesOf } from './tiles.ts';
+import { tellIdentity } from '../../../wire/houseIdentity.ts';
+import { logConsistency, logHead, logInclusion } from '../../../wire/log.ts';
+import { bindAnyone, type BoundCall } from '../../platform/http/bind.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { publishLogHeads, type PublishedHeads } from './heads.ts';
+
+const EVERY_MS = 20_000;
+
+export const logHeadJobs = (house: House): Job[] => {
+  const published: PublishedHeads = { lastId: null, unsent: null };
+  return [
+    {
+      name: 'log heads',
+      everyMs: EVERY_MS,
+      // Each into its own data folder, as the heads of the hash chains.
+      scope: 'each',
+      run: () => publishLogHeads(house, published),
+    },
+  ];
+};
+
+export const logCalls = ({ db, secrets }: House): BoundCall[] => {
+  const told = tellIdentity(secrets.identity);
+  const signedSize = async () => (await newestHead(db.kysely))?.size ?? 0;
+  return [
+    bindAnyone(logHead, async () => ({
+      head: await newestHead(db.kysely),
+      house: told,
+    })),
+    // Of what is signed alone: a proof over more would be of a tree that the house may still deny.
+    bindAnyone(logConsistency, async (_, { from, to }) => {
+      if (from > to) return refuse('badRequest', { fields: { from: 'is greater than to' } });
+      return to > (await signedSize())
+        ? refuse('logSizeAhead')
+        : { proof: await proveConsistency(db.kysely, from, to) };
+    }),
+    bindAnyone(logInclusion, async (_, asked) => {
+      if (asked.size > (await signedSize())) return refuse('logSizeAhead');
+      return (await proveInclusion(db.kysely, asked)) ?? refuse('logEntryUnknown');
+    }),
+  ];
+};
 
 export { appendLogRestored, logHeadsFile, logHeadsSize, newestLogLine, readLogHeads } from './heads.ts';
 export { cursorOf, entriesFrom, headAfter, headOfRow, logSize, moveCursor, readTiles } from './store.ts';
@@ -77,7 +119,7 @@ export const rootAt = async (db: Db, size: number): Promise<string> => {
 };
 
 /** @param size at most that of the log */
-export const proveConsistency = (db: Db, from: number, size: number): Promise<string[]> =>
+const proveConsistency = (db: Db, from: number, size: number): Promise<string[]> =>
   rootsOf(db, consistencyRanges(from, size));
 
 /** Where an entry stands in the first `size` entries; null where it does not. */

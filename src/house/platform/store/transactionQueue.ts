@@ -32,6 +32,24 @@ interface Member {
   fail(error: unknown): void;
 }
 
+/** The first that wait for `row` and whose player is in no group; their players are busy from now on. */
+const groupOf = (
+  waiting: readonly Member[],
+  busyPlayers: Set<string>,
+  membersMax: number,
+  row: Member['houseRow'],
+): Member[] => {
+  const group: Member[] = [];
+  for (const member of waiting) {
+    const { playerId, houseRow } = member;
+    if (group.length >= membersMax) break;
+    if (houseRow !== row || (playerId !== undefined && busyPlayers.has(playerId))) continue;
+    if (playerId !== undefined) busyPlayers.add(playerId);
+    group.push(member);
+  }
+  return group;
+};
+
 /** The whole group was rolled back. */
 const settleFailed = async (group: readonly Member[], error: unknown): Promise<void> => {
   // Whether it was committed may be unknown, and alone no body would fare better.
@@ -58,15 +76,8 @@ export const transactionQueue = ({ groupsMax, together, alone }: GroupExecutor) 
   const busyRows = new Set<Member['houseRow']>();
 
   const takeGroup = (membersMax: number, row: Member['houseRow']): Member[] => {
-    const group: Member[] = [];
-    waiting = waiting.filter((member) => {
-      const { playerId, houseRow } = member;
-      if (houseRow !== row || group.length >= membersMax) return true;
-      if (playerId !== undefined && busyPlayers.has(playerId)) return true;
-      if (playerId !== undefined) busyPlayers.add(playerId);
-      group.push(member);
-      return false;
-    });
+    const group = groupOf(waiting, busyPlayers, membersMax, row);
+    waiting = waiting.filter((member) => !group.includes(member));
     return group;
   };
 

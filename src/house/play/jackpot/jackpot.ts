@@ -1,12 +1,17 @@
 /** The progressive prize of the jackpot slot: every token bet adds to it, and it is paid as a whole. */
 import type { Kysely } from 'kysely';
-import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../../../wire/play/jackpot.ts';
+import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS, jackpot } from '../../../wire/play/jackpot.ts';
 import { caused, type Causes, judgeEach, moved } from '../../ledger/causes.ts';
 import { HOUSE_GAMES, playerCash } from '../../ledger/postings/addresses.ts';
 import { type Entry, post } from '../../ledger/postings/post.ts';
-import type { Tx } from '../../platform/ports.ts';
+import type { Tx, House } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 import { addToMeter, insertMeter, lockMeter, readMeter } from './store.ts';
+import { bindAnyone, type BoundCall } from '../../platform/http/bind.ts';
+
+export const jackpotCalls = (house: House): BoundCall[] => [
+  bindAnyone(jackpot, async () => ({ meter: await jackpotMeter(house.db.kysely) })),
+];
 
 /** House account whose balance equals the meter. */
 export const HOUSE_JACKPOT = 'house:jackpot';

@@ -1,5 +1,5 @@
 /** The lotto in the player's status. Tickets follow from dailyActivity. */
-import { monthOf } from '../../../wire/play/lotto.ts';
+import { monthOf, lottoCurrent, lottoPrevious, lottoProof } from '../../../wire/play/lotto.ts';
 import { countUnread } from '../../players/messages/messages.ts';
 import { protectionStatus } from '../../players/protection/protection.ts';
 import type { House } from '../../platform/ports.ts';
@@ -7,6 +7,19 @@ import type { LottoFigures } from '../../platform/prizeList.ts';
 import { prizesIn } from './prizes.ts';
 import { poolOf } from './rules.ts';
 import { poolFacts, slotsBetIn, ticketDaysOf } from './store.ts';
+import { bindAnyone, bindHere, type BoundCall } from '../../platform/http/bind.ts';
+import { commitMonths } from './draw.ts';
+import { answerCurrent, answerPrevious, drawFacts } from './answers.ts';
+
+export const lottoCalls = (house: House): BoundCall[] => [
+  bindHere(lottoCurrent, async ({ playerId }) => {
+    // Right after the start, or after a month in which the house was off, the job may not have run yet.
+    await commitMonths(house);
+    return answerCurrent(house, playerId);
+  }),
+  bindAnyone(lottoPrevious, async () => ({ draws: await answerPrevious(house) })),
+  bindAnyone(lottoProof, async (_, { month }) => ({ proof: await drawFacts(house, month) })),
+];
 
 export { drawProof } from './answers.ts';
 export { closedMonthFault, closingIn, closingSignature } from './closing.ts';

@@ -11,6 +11,7 @@ import {
   roundPlay,
   roundTicket,
   sharedRound,
+  type Round,
 } from '../../../wire/play/rounds.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
 import {
@@ -21,6 +22,8 @@ import {
   type Refusal,
   refuse,
   type Tx,
+  type Secrets,
+  type Caller,
 } from '../../platform/ports.ts';
 import { storedAnswer, type IdempotentRequest, idempotent } from '../../ledger/idempotency/idempotency.ts';
 import { recordWin } from '../winners/winners.ts';
@@ -29,10 +32,56 @@ import { definitionOf } from './definitions.ts';
 import { deal, draw, openRound } from './deal.ts';
 import { readBet, type Settled, settleRound } from './play.ts';
 import type { Played } from './round.ts';
-import { receiptSigner } from './receipts.ts';
 import { currentTicket } from './seal.ts';
 import { betTotals, lastRounds, openRoundsOf, roundById } from './store.ts';
-import { isOfWindow, windowOf } from './windows.ts';
+import { receiptText } from '../../../wire/play/receipt.ts';
+
+/**
+ * Error 96: a game is played in one window at a time. The window that used the game last is the active one;
+ * bets from another are refused. It is kept on the chain's row, which every bet locks, so that all houses of
+ * a database know the same one.
+ */
+
+/** Header with an id that each page of the app makes when it loads. */
+const WINDOW_HEADER = 'x-window';
+const WINDOW = /^[A-Za-z0-9_-]{8,64}$/;
+
+/**
+ * The window that a call comes from; null where it names none, and then it neither takes a game nor is
+ * refused.
+ */
+const windowOf = (caller: Pick<Caller, 'header'>): string | null => {
+  const window = caller.header?.(WINDOW_HEADER);
+  return window === undefined || !WINDOW.test(window) ? null : window;
+};
+
+/**
+ * Whether a refusal is about the window: not stored under the request id, so that the same bet can be
+ * repeated once its window has the game.
+ */
+const isOfWindow = (answer: unknown): boolean =>
+  isRefusal(answer) && answer.refused === 'duplicateConnection';
+
+/** Signatures of 88 characters. */
+const CACHED_MAX = 20_000;
+
+/**
+ * Adds the house's signature over the recorded round. A settled round never changes, so its
+ * signature is cached until `CACHED_MAX` newer ones are: a page of My bets has 100.
+ */
+export const receiptSigner = (secrets: Secrets): ((round: Round) => Round) => {
+  const cache = new Map<string, string>();
+  const sign = (round: Round): string => {
+    const found = cache.get(round.roundId);
+    if (found !== undefined) return found;
+    const receipt = secrets.sign('ticket', receiptText(round));
+    const [oldest] = cache.keys();
+    if (cache.size >= CACHED_MAX && oldest !== undefined) cache.delete(oldest);
+    cache.set(round.roundId, receipt);
+    return receipt;
+  };
+  return (round) => ({ ...round, receipt: sign(round) });
+};
 
 /**
  * Settles a round and records a win with it. The win is published after the commit: a transaction that is

@@ -1,7 +1,25 @@
 import type { Round } from '../../../wire/play/rounds.ts';
-import type { Winner } from '../../../wire/play/winners.ts';
-import type { BusHints, Tx } from '../../platform/ports.ts';
-import { insertWinner, loginOf } from './store.ts';
+import { type Winner, lastWinners } from '../../../wire/play/winners.ts';
+import type { BusHints, Tx, House } from '../../platform/ports.ts';
+import { insertWinner, loginOf, loadWinners, deleteOldWinners } from './store.ts';
+import { bindAnyone, type BoundCall } from '../../platform/http/bind.ts';
+import type { Job } from '../../platform/jobs.ts';
+
+const SWEEP_MS = 3_600_000;
+
+/** Deletes wins that no list shows any more. */
+export const winnerJobs = (house: House): Job[] => [
+  {
+    name: 'old winners',
+    everyMs: SWEEP_MS,
+    scope: 'one',
+    run: () => deleteOldWinners(house.db, house.clock.now()),
+  },
+];
+
+export const winnerCalls = (house: House): BoundCall[] => [
+  bindAnyone(lastWinners, async () => ({ winners: await loadWinners(house.db, house.clock.now()) })),
+];
 
 /** A login as other players see it: `rosemary-n` becomes `ros…n`, a short one `r…n`. */
 export const shortenLogin = (login: string): string => {

@@ -6,15 +6,53 @@ import {
   pushKey,
   pushSubscribe,
   pushUnsubscribe,
+  messageDelete,
+  messageRead,
+  messageReadAll,
+  messages,
 } from '../../../wire/player/messages.ts';
 import { type MailHouse, pageUrl, sendMail } from '../../platform/mail/mail.ts';
 import { type Tx, type House, refuse } from '../../platform/ports.ts';
 import { type HouseWords, type News, wordsIn } from '../../platform/words/words.ts';
-import { insertMessage, recipientOf, rewriteMessage } from './store.ts';
+import {
+  insertMessage,
+  recipientOf,
+  rewriteMessage,
+  countUnread,
+  deleteMessage,
+  listMessages,
+  markRead,
+} from './store.ts';
 import { insertDue, deleteSubscription, saveSubscription } from '../../platform/push/store.ts';
 import { bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
 import { endpointAllowed } from '../../platform/push/rules.ts';
 import { vapidKeys } from '../../platform/push/vapid.ts';
+
+/** The calls of a player's messages. */
+export const messageCalls = (house: House): BoundCall[] => {
+  const db = house.db.kysely;
+  const counted = async (playerId: string) => ({ unreadMessagesCount: await countUnread(db, playerId) });
+  const read = async (playerId: string, messageId: string | null) => {
+    const isNew = await markRead(db, playerId, messageId);
+    const count = await counted(playerId);
+    // The player's other devices close what they still show.
+    if (isNew && count.unreadMessagesCount === 0)
+      await house.db.transaction((tx) => schedulePush(tx, playerId, house.clock.now()));
+    return count;
+  };
+  return [
+    bindPlayer(messages, async ({ playerId }, { before }) => ({
+      ...(await listMessages(db, playerId, before)),
+      ...(await counted(playerId)),
+    })),
+    bindPlayer(messageRead, async ({ playerId }, { messageId }) => read(playerId, messageId)),
+    bindPlayer(messageReadAll, async ({ playerId }) => read(playerId, null)),
+    bindPlayer(messageDelete, async ({ playerId }, { messageId }) => {
+      await deleteMessage(db, playerId, messageId);
+      return counted(playerId);
+    }),
+  ];
+};
 
 /** Web push: notifies a player's browsers of unread messages. */
 
@@ -43,8 +81,7 @@ export const pushCalls = (house: House): BoundCall[] => {
 /**
  * Sends the player's subscribed browsers the number of unread messages soon after the transaction commits.
  */
-export const schedulePush = (tx: Tx, playerId: string, at: number): Promise<void> =>
-  insertDue(tx, playerId, at);
+const schedulePush = (tx: Tx, playerId: string, at: number): Promise<void> => insertDue(tx, playerId, at);
 
 export { countCauses, countUnread, hasCause } from './store.ts';
 

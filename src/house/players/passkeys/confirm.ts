@@ -1,5 +1,5 @@
 /** Confirming an action by a passkey's signature or a recovery code. */
-import type { Assertion, Confirmation } from '../../../wire/player/confirmation.ts';
+import type { Assertion, Confirmation } from '../../../wire/confirmation.ts';
 import type { ConfirmedAction } from '../../../wire/player/passkeys.ts';
 import {
   type House,

@@ -1,5 +1,5 @@
 /** The second step for other features and the operator. */
-import type { Confirmation } from '../../../wire/player/confirmation.ts';
+import type { Confirmation } from '../../../wire/confirmation.ts';
 import type { RateLimits } from '../../platform/http/limits/limits.ts';
 import { endResetLinks } from '../account/account.ts';
 import type { House, Refusal, Tx } from '../../platform/ports.ts';

@@ -1,5 +1,5 @@
 /** The only file that calls the WebAuthn library: verifies signatures and new passkeys. */
-import type { Assertion } from '../../../wire/player/confirmation.ts';
+import type { Assertion } from '../../../wire/confirmation.ts';
 import type { Attestation } from '../../../wire/player/passkeys.ts';
 import { challengeIn, isPlainStatement } from './rules.ts';
 

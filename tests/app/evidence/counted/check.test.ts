@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { liabilitiesVectors } from '../../../../src/fair/liabilitiesVectors.ts';
-import { countFault } from '../../../../src/app/evidence/counted/check.ts';
+import { countFault } from '../../../../src/app/evidence/counted/state.ts';
 import { counted as english } from '../../../../src/app/words/en/games/counted.ts';
 
 const { counts, bad, now } = liabilitiesVectors();

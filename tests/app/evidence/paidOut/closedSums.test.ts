@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closedSums } from '../../../../src/app/evidence/paidOut/closedSums.ts';
+import { closedSums } from '../../../../src/app/evidence/paidOut/ClosedDay.tsx';
 import { sums } from './sums.ts';
 
 const OLD = 'ab'.repeat(32);

@@ -10,7 +10,7 @@ import { checkRound } from '../../../../src/games/check.ts';
 import { betCoinsOf, choicesIn, playRound, recordOf } from '../../../../src/games/play.ts';
 import { mathHashOf, TITLES } from '../../../../src/games/titles.ts';
 import { rainfallKeno } from '../../../../src/games/titles/keno.ts';
-import { receiptSigner } from '../../../../src/house/play/rounds/receipts.ts';
+import { receiptSigner } from '../../../../src/house/play/rounds/calls.ts';
 import { secretsFrom } from '../../../../src/house/platform/secrets.ts';
 import type { Round } from '../../../../src/wire/play/rounds.ts';
 import { tempFolder } from '../../../tempFolder.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from '../../../fastCheck.ts';
-import { mergeWinners } from '../../../../src/app/lobby/winners/merge.ts';
+import { mergeWinners } from '../../../../src/app/lobby/winners/feed.ts';
 import type { Winner, Winners, WinnersPush } from '../../../../src/wire/play/winners.ts';
 
 const win = (id: string, date: number, amount = 100): Winner => ({

@@ -13,7 +13,7 @@ import { post } from '../../../../src/house/ledger/postings/post.ts';
 import { countToday, forgetLeaves } from '../../../../src/house/evidence/liabilities/liabilities.ts';
 import { extendLog } from '../../../../src/house/evidence/logEntries/logEntries.ts';
 import { isRefusal } from '../../../../src/house/platform/ports.ts';
-import { liabilitiesCounts, liabilitiesOwn } from '../../../../src/wire/liabilities.ts';
+import { liabilitiesCounts, liabilitiesOwn } from '../../../../src/wire/evidence/liabilities.ts';
 import { logHead, logInclusion } from '../../../../src/wire/log.ts';
 import { askerOf, good } from '../../asking.ts';
 import { atTheTables } from '../../audit/played.ts';

@@ -12,7 +12,7 @@ import { extendLog } from '../../../../src/house/evidence/logEntries/logEntries.
 import { parseCommand, runCommand } from '../../../../src/house/operator/run.ts';
 import type { House } from '../../../../src/house/platform/ports.ts';
 import { SIGNING_NETWORKS } from '../../../../src/signer/networks.ts';
-import { ReservesStatement } from '../../../../src/wire/reserves.ts';
+import { ReservesStatement } from '../../../../src/wire/evidence/reserves.ts';
 import { ROOT } from '../../../nodes/ethereumKeys.ts';
 import { KEYS, serving } from '../../../signer/serving.ts';
 import { configOf, CONTRACTS, ETHER } from '../../custody/chains/ethereum/setUp.ts';

@@ -10,8 +10,7 @@ import {
   publishLogHeads,
   type PublishedHeads,
 } from '../../../../src/house/evidence/transparencyLog/heads.ts';
-import { logHeadJobs } from '../../../../src/house/evidence/transparencyLog/jobs.ts';
-import { newestHead } from '../../../../src/house/evidence/transparencyLog/transparencyLog.ts';
+import { newestHead, logHeadJobs } from '../../../../src/house/evidence/transparencyLog/transparencyLog.ts';
 import { command } from '../../audit/played.ts';
 import { coverBooks } from '../../coverBooks.ts';
 import { SAMPLED_ENGINES, silentLog, type TestHouse, withHouse } from '../../harness.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KEPT_MS } from '../../../../src/house/ledger/idempotency/idempotency.ts';
-import { forgetOldAnswers } from '../../../../src/house/ledger/idempotency/jobs.ts';
+import { KEPT_MS, forgetOldAnswers } from '../../../../src/house/ledger/idempotency/idempotency.ts';
 import { playerCash } from '../../../../src/house/ledger/postings/addresses.ts';
 import { balanceOf } from '../../../../src/house/ledger/postings/balance.ts';
 import { refuse } from '../../../../src/house/platform/ports.ts';

@@ -2,7 +2,7 @@ import { bech32 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import type { ChainPort } from '../../../../src/house/platform/chainPort.ts';
 import { withdrawalCalls } from '../../../../src/house/money/withdrawals/calls.ts';
-import { withdrawalJobs } from '../../../../src/house/money/withdrawals/jobs.ts';
+import { withdrawalJobs } from '../../../../src/house/money/withdrawals/withdrawals.ts';
 import { approveOnce, sendOnce } from '../../../../src/house/money/withdrawals/send.ts';
 import { NETWORKS } from '../../../../src/wire/money/currencies.ts';
 import { withdrawalMake } from '../../../../src/wire/money/withdrawals.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callsOf } from '../../../../src/house/features.ts';
 import { countToday } from '../../../../src/house/evidence/liabilities/liabilities.ts';
 import { creditTokens } from '../../../../src/house/ledger/transactions/pay.ts';
-import { liabilitiesOwn } from '../../../../src/wire/liabilities.ts';
+import { liabilitiesOwn } from '../../../../src/wire/evidence/liabilities.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../../src/wire/play/rounds.ts';
 import { listenToSqlite } from '../../../bench/recording.ts';
 import { askerOf, good } from '../../asking.ts';

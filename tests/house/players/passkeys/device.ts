@@ -1,7 +1,7 @@
 /** A software authenticator: what a phone or a security key would answer, and what a forger might. */
 import { createHash } from 'node:crypto';
 import { p256 } from '@noble/curves/nist.js';
-import type { Assertion } from '../../../../src/wire/player/confirmation.ts';
+import type { Assertion } from '../../../../src/wire/confirmation.ts';
 import type {
   AssertionOptions,
   Attestation,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { logIn, signUp } from '../../../../src/wire/player/account.ts';
 import type { AnswerOf, Call, Envelope } from '../../../../src/wire/call.ts';
-import type { Confirmation } from '../../../../src/wire/player/confirmation.ts';
+import type { Confirmation } from '../../../../src/wire/confirmation.ts';
 import {
   confirmOptions,
   type ConfirmedAction,

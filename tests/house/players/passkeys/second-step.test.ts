@@ -3,7 +3,7 @@ import { playerCash } from '../../../../src/house/ledger/postings/addresses.ts';
 import { balanceOf } from '../../../../src/house/ledger/postings/balance.ts';
 import { parseCommand, runCommand } from '../../../../src/house/operator/run.ts';
 import { logIn } from '../../../../src/wire/player/account.ts';
-import type { Confirmation } from '../../../../src/wire/player/confirmation.ts';
+import type { Confirmation } from '../../../../src/wire/confirmation.ts';
 import {
   passkeyAddOptions,
   passkeyRemove,

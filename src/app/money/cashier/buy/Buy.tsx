@@ -46,9 +46,38 @@ import {
   offerQuery,
 } from './state.ts';
 import { BuyOffers, providerName } from './BuyOffers.tsx';
-import { BuyDisclaimer, DISCLAIMER, showDisclaimer } from './BuyDisclaimer.tsx';
 import { buy as words } from '../../../words/en/money/buy.ts';
 import './Buy.css';
+
+/** The disclaimer's anchor comes after the tab's hash: `#disclaimer` alone would close the dialog. */
+const DISCLAIMER = '#cashier/buy-crypto#disclaimer';
+const ID = 'disclaimer';
+
+const showDisclaimer = (): void => {
+  const heading = document.getElementById(ID);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+};
+
+/**
+ * Says who sells. An address with the anchor scrolls here.
+ * @param settled the content above has loaded, so that nothing moves any more
+ */
+const BuyDisclaimer = ({ settled }: { settled: boolean }) => {
+  useEffect(() => {
+    if (settled && window.location.hash === DISCLAIMER) showDisclaimer();
+  }, [settled]);
+  return (
+    <section className="buy-disclaimer stack ruled-top sm muted">
+      <h3 id={ID} tabIndex={-1}>
+        {words.disclaimer}
+      </h3>
+      <p>{words.seller}</p>
+      <p>{words.arrives}</p>
+      <p>{words.questions}</p>
+    </section>
+  );
+};
 
 const RULES = {
   [BUY_AMOUNT_REQUIRED]: words.requiredRule,

@@ -2,12 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
 import { player, refreshStatus } from '../../../base/session/state.ts';
 import { useRefetch } from '../../../base/session/useRefetch.ts';
-import { formatCents, formatAsOf } from '../../../base/format.ts';
+import { formatCents, formatAsOf, formatShort } from '../../../base/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { usePolling } from '../../../ui/hooks/usePolling.ts';
-import { WithdrawNotes } from './WithdrawNotes.tsx';
 import { WithdrawPending } from './WithdrawPending.tsx';
 import { WithdrawBody } from './WithdrawBody.tsx';
 import {
@@ -21,6 +20,34 @@ import {
 import { withdraw as words } from '../../../words/en/money/withdraw.ts';
 import './Withdraw.css';
 import { now } from '../../../base/clock.ts';
+import type { WithdrawalData } from '../../../../wire/money/withdrawals.ts';
+
+/** Of a bonus with a cash-out limit (type 1): what its status means for this withdrawal. */
+const limitSentence = ({ activeBonusStatus, activeBonusPlayMoney, minAmount }: WithdrawalData): string => {
+  if (activeBonusStatus === 1) return words.belowLeast(formatShort(minAmount));
+  if (activeBonusStatus === 2) return words.forGood;
+  return words.forGoodOf(formatCents(activeBonusPlayMoney ?? 0));
+};
+
+/** What an active bonus does to a withdrawal. */
+const WithdrawNotes = ({ info }: { info: WithdrawalData }) => {
+  useSignals();
+  const bonus = player.value?.bonus;
+  const name = bonus ? words.bonusCode(bonus.bonusCode) : words.bonus;
+  if (info.activeBonusType === null) return null;
+  if (info.activeBonusType === 0) {
+    return <Notice kind="caution">{words.ends(name, formatCents(info.activeBonusPlayMoney ?? 0))}</Notice>;
+  }
+  const most =
+    typeof bonus?.maxCashout === 'number'
+      ? words.most(name, formatShort(bonus.maxCashout))
+      : words.limited(name);
+  return (
+    <Notice kind="caution">
+      {most} {limitSentence(info)}
+    </Notice>
+  );
+};
 
 /** What can be withdrawn, and the balances. While that sum is unknown nothing is shown for it, never $0. */
 const Sum = () => {

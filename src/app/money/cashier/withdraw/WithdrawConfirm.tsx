@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Confirmation } from '../../../../wire/player/confirmation.ts';
+import type { Confirmation } from '../../../../wire/confirmation.ts';
 import { withdrawalSubject } from '../../../../wire/player/passkeys.ts';
 import { formatShort } from '../../../base/format.ts';
 import type { Reply } from '../../../base/net/call.ts';

@@ -11,7 +11,7 @@ import {
 import { devnet } from '../../../base/session/state.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
-import { formatShort } from '../../../base/format.ts';
+import { formatShort, formatCents, formatPercent } from '../../../base/format.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
@@ -27,10 +27,40 @@ import { NetworkNotice } from '../NetworkNotice.tsx';
 import { networkOf } from '../networkOf.ts';
 import { arrives } from './arrives.ts';
 import { WithdrawConfirm } from './WithdrawConfirm.tsx';
-import { WithdrawTerms } from './WithdrawTerms.tsx';
 import { busy, confirming, loading, withdraw } from './withdrawals.ts';
 import { networks } from '../../../words/en/money/networks.ts';
 import { withdraw as words } from '../../../words/en/money/withdraw.ts';
+import { confirmationsOf } from '../networks.ts';
+
+/** What holds for each withdrawal, below the form. */
+const WithdrawTerms = ({
+  info: { fees, confirmations, newAddressHours = 0 },
+  method,
+  cents,
+}: {
+  info: WithdrawalData;
+  method: Method | null;
+  /** Null while no amount is typed. */
+  cents: number | null;
+}) => {
+  const { fee, spreadPercent } = (method && fees?.[method.currencyCode]) ?? { fee: 0, spreadPercent: 0 };
+  const needed = method && confirmationsOf(confirmations?.[method.currencyCode], cents ?? 0);
+  const terms = [
+    ...(spreadPercent > 0 ? [words.aboveMarket(formatPercent(spreadPercent))] : []),
+    ...(fee > 0 ? [words.lessFee(formatCents(fee))] : []),
+    words.sent,
+    ...(needed === null ? [] : [networks.final(needed)]),
+    words.onlyWhole,
+    ...(newAddressHours > 0 ? [words.firstTo(newAddressHours)] : []),
+  ];
+  return (
+    <div className="sm muted">
+      {terms.map((term) => (
+        <p key={term}>{term}</p>
+      ))}
+    </div>
+  );
+};
 
 const RULES = {
   [BELOW_MINIMUM]: words.belowRule,

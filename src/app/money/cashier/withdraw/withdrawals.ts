@@ -4,7 +4,7 @@ import type { WireError } from '../../../../wire/call.ts';
 import { unixMs } from '../../../../wire/common.ts';
 import type { CurrencyCode } from '../../../../wire/money/currencies.ts';
 import { ERRORS } from '../../../../wire/errors.ts';
-import type { Confirmation } from '../../../../wire/player/confirmation.ts';
+import type { Confirmation } from '../../../../wire/confirmation.ts';
 import { verification } from '../../../../wire/player/profile.ts';
 import {
   WithdrawalData,

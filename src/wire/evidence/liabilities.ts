@@ -1,9 +1,9 @@
 /** The calls of what the house owes, counted once a day (docs/fairness.md, section 12). */
 import { array, integer, literal, max, min, nullable, object, pattern, size, string } from 'superstruct';
-import { PARTS } from '../fair/liabilities.ts';
-import { PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
-import { call } from './call.ts';
-import { hex64, unixMs } from './common.ts';
+import { PARTS } from '../../fair/liabilities.ts';
+import { PROOF_HASHES_MAX } from '../../fair/merkleProof.ts';
+import { call } from '../call.ts';
+import { hex64, unixMs } from '../common.ts';
 
 /** Counts that are answered at most. */
 export const COUNTS_MAX = 31;

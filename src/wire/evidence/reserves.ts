@@ -14,14 +14,14 @@ import {
   size,
   string,
 } from 'superstruct';
-import { type Json, signedText } from '../fair/canonical.ts';
-import { PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
-import { hex64, unixMs } from './common.ts';
-import { signature } from './keys.ts';
-import { HouseIdentity } from './houseIdentity.ts';
+import { type Json, signedText } from '../../fair/canonical.ts';
+import { PROOF_HASHES_MAX } from '../../fair/merkleProof.ts';
+import { hex64, unixMs } from '../common.ts';
+import { signature } from '../keys.ts';
+import { HouseIdentity } from '../houseIdentity.ts';
 import { LiabilitiesStatement } from './liabilities.ts';
-import { LogHead } from './log.ts';
-import { CURRENCIES, NETWORKS } from './money/currencies.ts';
+import { LogHead } from '../log.ts';
+import { CURRENCIES, NETWORKS } from '../money/currencies.ts';
 
 /** Addresses of a statement at the most: their signatures are checked in seconds. */
 const PLACES_MAX = 5_000;
