@@ -26,12 +26,12 @@ test('[G02] a search that finds nothing leads back to the games', async () => {
 test('[G01] the row of kinds keeps its place for whoever comes back from a game', async () => {
   const window = openPage();
   const { Selector } = await import('../../../src/app/lobby/Selector.tsx');
-  const { useState } = await import('react');
-  let show = (_shown: boolean): void => {};
+  const { signal } = await import('@preact/signals-react');
+  const { useSignals } = await import('@preact/signals-react/runtime');
+  const isInLobby = signal(true);
   const Page = () => {
-    const [shown, setShown] = useState(true);
-    show = setShown;
-    return shown && <Selector />;
+    useSignals();
+    return isInLobby.value && <Selector />;
   };
   await mount(window, <Page />);
   const row = () => window.document.querySelector('.chips');
@@ -39,8 +39,8 @@ test('[G01] the row of kinds keeps its place for whoever comes back from a game'
   const first = row();
   if (first) first.scrollLeft = 120;
   first?.dispatchEvent(new window.Event('scroll', { bubbles: false }));
-  show(false);
+  isInLobby.value = false;
   await vi.waitFor(() => expect(row()).toBe(null));
-  show(true);
+  isInLobby.value = true;
   await vi.waitFor(() => expect(row()?.scrollLeft).toBe(120));
 });

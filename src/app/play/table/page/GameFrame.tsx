@@ -142,24 +142,52 @@ const Cabinet = ({ game, head, table, stage, reload, onTap, result }: CabinetPro
   );
 };
 
+type SheetName = 'panel' | 'auto' | 'keys';
+interface SheetOverProps {
+  readonly game: Game;
+  readonly autoPlay: GameFrameProps['autoPlay'] | undefined;
+  readonly sheet: SheetName | null;
+  /** Null where it stands beside the game. */
+  readonly panel: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The panel, or auto-play, which asks by itself whether it goes on after a rest. */
+const SheetOver = ({ game, autoPlay, sheet, panel, onClose }: SheetOverProps) => {
+  useSignals();
+  const shown = restingAuto.value === null ? sheet : 'auto';
+  const close = () => {
+    // Auto-play that nobody answers for ends.
+    restingAuto.value = null;
+    onClose();
+  };
+  return (
+    <ErrorBoundary key={shown} over={close}>
+      <Suspense>
+        {shown === 'panel' && panel !== null && (
+          <Sheet title={game.name} onClose={close}>
+            {panel}
+          </Sheet>
+        )}
+        {shown === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+};
+
 /** Where a game is played, phone and desktop: its window, the dock below it, the panel beside it. */
 export const GameFrame = (props: GameFrameProps) => {
   useSignals();
   const { game, autoPlay } = props;
   const region = useRef<HTMLDivElement>(null);
-  const [sheet, setSheet] = useState<'panel' | 'auto' | 'keys' | null>(null);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
   const [tab, setTab] = useState<GamePanelTab>('Paytable');
   const [wide, beside] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
   const open = (next: GamePanelTab) => {
     setTab(next);
     if (!beside) setSheet('panel');
   };
-  const close = () => {
-    // Auto-play that nobody answers for ends.
-    restingAuto.value = null;
-    setSheet(null);
-  };
-  const isAsking = restingAuto.value !== null;
+  const close = () => setSheet(null);
   const listKeys = () => setSheet('keys');
   useEffect(() => onListRequest(listKeys), []);
   useBarHeight();
@@ -194,16 +222,7 @@ export const GameFrame = (props: GameFrameProps) => {
           {panel}
         </aside>
       )}
-      <ErrorBoundary key={isAsking ? 'asking' : sheet} over={close}>
-        <Suspense>
-          {sheet === 'panel' && !beside && !isAsking && (
-            <Sheet title={game.name} onClose={close}>
-              {panel}
-            </Sheet>
-          )}
-          {(isAsking || sheet === 'auto') && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
-        </Suspense>
-      </ErrorBoundary>
+      <SheetOver {...{ game, autoPlay, sheet }} panel={beside ? null : panel} onClose={close} />
     </div>
   );
 };

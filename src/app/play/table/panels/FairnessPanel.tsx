@@ -74,7 +74,7 @@ const RoundShown = ({ round }: { round: Round }) => {
 const LastRound = ({ gameId }: { gameId: string }) => {
   useSignals();
   const isRead = useKeptRounds();
-  const kept = rounds.value.find(({ round, ticket }) => round.gameId === gameId && ticket !== null);
+  const kept = rounds.value.find((one) => one.round.gameId === gameId && one.ticket !== null);
   const round = lastRound.value ?? kept?.round;
   if (round !== undefined) return <RoundShown round={round} />;
   return isRead ? <p className="sm muted">{gamePanel.playFirst}</p> : <Skeleton />;
