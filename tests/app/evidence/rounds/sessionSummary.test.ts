@@ -49,7 +49,7 @@ test('[F03] after a reload all rounds of the session are checked before they are
   );
 });
 
-test('[F03] time, rounds and net result are of one span: rounds played elsewhere or before are none', async () => {
+test('[F03] time, rounds and net result are of one span, without rounds of before or elsewhere', async () => {
   const [round, other] = ofSession(2);
   if (!round || !other) throw new Error('two rounds');
   const before = playedRound(7, startedAt - MINUTE_MS);

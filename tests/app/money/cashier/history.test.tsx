@@ -137,7 +137,7 @@ test('[C05] of a payment that was sent again every transaction is shown, and tha
   expect(text).toMatch(/Only one of these pays.*\|second\|.*\|first\|/);
 });
 
-test('[C05] token credits of a day that follow each other are one entry with their sum; every one is kept', async () => {
+test('[C05] token credits of a day that follow each other are one entry with their sum', async () => {
   const { entriesOf } = await import('../../../../src/app/money/cashier/history/transactions.ts');
   const { HistoryRow } = await import('../../../../src/app/money/cashier/history/HistoryRow.tsx');
   const type = TRANSACTION_TYPES.indexOf('jackpot tokens credit');

@@ -159,7 +159,7 @@ test('[G10] auto-play pauses between rounds and ends with its count; a failed ro
   expect([phase.value, auto.value, failure.value?.winCents]).toEqual(['failed', null, 0]);
 });
 
-test('[G10] auto-play rests while the page is hidden, bets nothing, and goes on when the player says so', async () => {
+test('[G10] auto-play rests while the page is hidden and goes on when the player says so', async () => {
   const { press, auto, restingAuto, restRounds, endRest, log, playCoins } = await open();
   auto.value = { left: 3, lossLimitCents: 10_000, netCents: 0 };
   void press();
@@ -175,7 +175,7 @@ test('[G10] auto-play rests while the page is hidden, bets nothing, and goes on 
   expect([restingAuto.value, playCoins.value]).toEqual([null, START - 3 * COST]);
 });
 
-test('[G10] hidden between two rounds of auto-play, none follows; one that was the last has ended', async () => {
+test('[G10] hidden between two rounds of auto-play, none follows; after the last it ends', async () => {
   const { press, auto, autoEnded, restingAuto, restRounds, log } = await open();
   auto.value = { left: 2, lossLimitCents: 10_000, netCents: 0 };
   void press();

@@ -101,7 +101,7 @@ test('[U03] nothing is rated before the known words are loaded', async () => {
     expect(fresh.ratePassword(password, OWN)).toBe(null);
 });
 
-test('[U01] [U03] what the form would not send is not praised, before and after the words are loaded', async () => {
+test('[U01] [U03] what the form would not send is not praised, with the words or without', async () => {
   const unsendable = [
     'Moss7 Lantern4 River',
     'Moss7-Lantern4-River',

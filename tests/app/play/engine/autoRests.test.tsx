@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { gameOf } from '../../../src/games/catalogue.ts';
-import { rainfallKeno } from '../../../src/games/titles/keno.ts';
-import { stubBrowser } from '../browser.ts';
-import { mount } from '../mount.ts';
+import { gameOf } from '../../../../src/games/catalogue.ts';
+import { rainfallKeno } from '../../../../src/games/titles/keno.ts';
+import { stubBrowser } from '../../browser.ts';
+import { mount } from '../../mount.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -15,9 +15,9 @@ const openTable = async () => {
     vi.stubGlobal(name, window[name]);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const [settings, { KenoGame }, { ticket }] = await Promise.all([
-    import('../../../src/app/play/engine/settings.ts'),
-    import('../../../src/app/play/keno/KenoGame.tsx'),
-    import('../../../src/app/play/engine/tableState.ts'),
+    import('../../../../src/app/play/engine/settings.ts'),
+    import('../../../../src/app/play/keno/KenoGame.tsx'),
+    import('../../../../src/app/play/engine/tableState.ts'),
   ]);
   const game = gameOf(rainfallKeno.gameId);
   if (!game) throw new Error(rainfallKeno.gameId);
