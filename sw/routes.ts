@@ -5,7 +5,10 @@ import { languageIn, LANGUAGE_TAGS, LANGUAGES } from '../src/wire/languages.ts';
 import { LIVE_PATH } from '../src/wire/live.ts';
 import { CACHE, isFile, keyOf, serving } from './files.ts';
 import { follow } from './line.ts';
-import { NETWORK_ERRORS } from '../src/wire/networkError.ts';
+import { NETWORK_ERROR as de } from '../src/wire/networkError/de.ts';
+import { NETWORK_ERROR as en } from '../src/wire/networkError/en.ts';
+import { NETWORK_ERROR as es } from '../src/wire/networkError/es.ts';
+import { NETWORK_ERROR as pt } from '../src/wire/networkError/pt.ts';
 
 /** How often the page tries again. */
 const RETRY_S = 10;
@@ -13,7 +16,7 @@ const RETRY_S = 10;
 /** The answer to a navigation if neither the house nor a kept page can give one: as the app's own screen. */
 const networkErrorPage = (address: string): Response => {
   const language = languageIn(new URL(address).pathname) ?? LANGUAGES[0];
-  const { title, text, again } = NETWORK_ERRORS[language];
+  const { title, text, again } = { en, de, es, pt }[language];
   return new Response(
     `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><meta charset="utf-8">
 <title>${title} | Glasshouse</title>

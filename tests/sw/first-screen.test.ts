@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/wire/languages.ts';
 
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /**
@@ -109,6 +110,17 @@ describe('the scripts', () => {
     expect(built.length).toBeLessThanOrEqual(KEPT_SCRIPTS_MAX);
     const small = built.filter((name) => readFileSync(join(APP, 'assets', name)).length < PART_BYTES_MIN);
     expect(small.filter((name) => !name.startsWith('rolldown-runtime-'))).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES.slice(1))('the words of a page in %s', (language) => {
+  test('come in a script that needs none of the app’s, so that the app finds them', () => {
+    const document = readFileSync(join(APP, `index.${language}.html`), 'utf8');
+    const [words = ''] = [...document.matchAll(/<script type="module"[^>]*src="([^"]+)"/g)].map(
+      ([, src]) => src,
+    );
+    expect(words).toMatch(new RegExp(`/${language}-`));
+    expect([...withImports(words)].filter((path) => !/rolldown-runtime/.test(path))).toEqual([words]);
   });
 });
 

@@ -23,7 +23,7 @@ const loseOnce = async (page: Page) => {
   await page.addInitScript(installChance, [
     firstRound(moonflower, CLIENT_SEED, ({ winCoins }) => winCoins === 0).serverSeed,
   ]);
-  const movement = page.waitForResponse(/\/afterRound-[^/]*\.js$/);
+  const movement = page.waitForResponse(/\/rest-[^/]*\.js$/);
   await page.goto('/en/moonflower?practice');
   const button = page.getByRole('button', { name: /^Spin for/ });
   await button.click();

@@ -41,6 +41,8 @@ const onAnotherDevice = async (page: Page, login: string, browser: Browser, base
   const before = await cashOf(page);
   await pay(page, '0.005');
   await expect.poll(() => cashOf(page)).toBeGreaterThan(before);
+  // With this bonus a bet is at most a dollar.
+  await page.getByRole('button', { name: 'Lower coin' }).click();
   await page.getByRole('button', { name: /^Deal for/ }).click();
   await expect(page.getByRole('button', { name: /^Draw/ })).toBeEnabled();
   const hand = await namesOf(page);

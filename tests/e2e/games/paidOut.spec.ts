@@ -72,7 +72,7 @@ test('a game’s page shows return, deviation and what was paid, in all and in 3
   await page.goto('/en/moonflower/preview');
   const section = page.getByRole('region', { name: 'What it returns, and what it paid' });
   await section.scrollIntoViewIfNeeded();
-  await expect(section).toContainText('Over very many rounds it returns 96.1999% of what is bet.');
+  await expect(section).toContainText('Over very many rounds it returns 96.2000% of what is bet.');
   await expect(section).toContainText('A single round swings by 5.10 bets (standard deviation).');
   await expect(section.getByRole('columnheader')).toHaveText(['Figure', 'Since 1 Nov 2026', 'Last 30 days']);
   await expect(section.getByRole('row')).toHaveText([

@@ -45,7 +45,7 @@ const loseOnce = async (page: Page, uri: string) => {
   await expect(button).toHaveAttribute('aria-busy', 'false');
   if (uri === 'dewfall-keno')
     for (const pick of PICKS) await page.locator(`.keno-cell:nth-child(${pick})`).click();
-  const loaded = page.waitForResponse(/\/restingElements-[^/]*\.js$/);
+  const loaded = page.waitForResponse(/\/rest-[^/]*\.js$/);
   await button.click();
   if (uri === 'pressed-five') {
     for (let place = 1; place <= 5; place += 1) await page.locator(`.card-slot:nth-child(${place})`).click();

@@ -128,7 +128,7 @@ test('[G10] the header’s button: off until chosen, silent in a hidden tab, gon
   });
   const loaded: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('soundPlayer')) loaded.push(request.url());
+    if (request.url().includes('/assets/sound-')) loaded.push(request.url());
   });
   await page.goto('/en/moonflower?practice');
   const button = page.getByRole('button', { name: 'Sound and music' });

@@ -1,14 +1,14 @@
 import type { offline as en } from '../en/offline.ts';
-import { NETWORK_ERROR_DE } from '../../../wire/networkError.ts';
+import { NETWORK_ERROR } from '../../../wire/networkError/de.ts';
 
 export const offline: typeof en = {
-  title: NETWORK_ERROR_DE.title,
+  title: NETWORK_ERROR.title,
   paused:
     'Sie haben keine Verbindung, darum ruhen neue Einsätze. ' +
     'Ihr Guthaben und jede offene Runde sind bei uns sicher.',
-  pausedVisitor: NETWORK_ERROR_DE.text,
+  pausedVisitor: NETWORK_ERROR.text,
   saved: 'Runden auf diesem Gerät lassen sich weiter prüfen.',
-  again: NETWORK_ERROR_DE.again,
+  again: NETWORK_ERROR.again,
   check: (n) => `Gespeicherte Runde prüfen (${n})`,
   resetAsk: (n) =>
     `Alles löschen, was dieses Gerät von Glasshouse hat? Nicht gesendete Änderungen gehen verloren: ${n}.`,
