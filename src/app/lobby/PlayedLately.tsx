@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { readKept, useKeptRounds } from '../evidence/rounds/loadBets.ts';
-import { rounds } from '../evidence/rounds/state.ts';
+import { readKept } from '../evidence/rounds/loadBets.ts';
+import { rounds, useKeptRounds } from '../evidence/rounds/state.ts';
 import { lobby } from '../words/en/lobby.ts';
 import { Shelf } from './Shelf.tsx';
 import { gamesOfRounds } from './gamesOfRounds.ts';

@@ -1,8 +1,6 @@
 import { batch } from '@preact/signals-react';
-import { useEffect } from 'react';
 import { myBets } from '../../../wire/play/rounds.ts';
 import { ask } from '../../base/net/call.ts';
-import { player } from '../../base/session/state.ts';
 import { currentOwner, playerStorage } from '../../base/storage/playerStorage.ts';
 import { ChainTickets } from './chainTickets.ts';
 import { checkEarlier } from './definitions.ts';
@@ -55,7 +53,7 @@ const checkOnce = (): Promise<void> =>
   }));
 
 /** Reads what this device keeps, and checks what is not checked yet. */
-const checkKept = async (): Promise<void> => {
+export const checkKept = async (): Promise<void> => {
   await readKept();
   await checkOnce();
 };
@@ -70,17 +68,4 @@ export const loadBets = async (): Promise<void> => {
   if (reply.ok) await storeRounds(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
   betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';
   await checkOnce();
-};
-
-/**
- * For what shows kept rounds: loads those of the player who is here.
- * @param load the same function at every render
- * @returns whether they have been read
- */
-export const useKeptRounds = (load: () => Promise<void> = checkKept): boolean => {
-  const here = player.value?.sessionKey;
-  useEffect(() => {
-    if (here !== undefined) void load();
-  }, [here, load]);
-  return keptRead.value;
 };

@@ -1,8 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { Round } from '../../../../wire/play/rounds.ts';
-import { useKeptRounds } from '../../../evidence/rounds/loadBets.ts';
-import { checks, rounds } from '../../../evidence/rounds/state.ts';
+import { checks, rounds, useKeptRounds } from '../../../evidence/rounds/state.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SecondaryButton } from '../../../ui/buttons/SecondaryButton.tsx';

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { formatCents, formatTime } from '../../../base/format.ts';
-import { useKeptRounds } from '../../../evidence/rounds/loadBets.ts';
-import { checks, rounds } from '../../../evidence/rounds/state.ts';
+import { checks, rounds, useKeptRounds } from '../../../evidence/rounds/state.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { practising } from '../../engine/practice.ts';
