@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { readKept } from '../evidence/rounds/loadBets.ts';
-import { rounds, useKeptRounds } from '../evidence/rounds/state.ts';
+import { rounds } from '../evidence/rounds/state.ts';
 import { lobby } from '../words/en/lobby.ts';
 import { Shelf } from './Shelf.tsx';
 import { gamesOfRounds } from './gamesOfRounds.ts';
@@ -15,7 +16,7 @@ const GAMES_MIN = 4;
 export const PlayedLately = () => {
   useSignals();
   const perRow = useGamesPerRow();
-  useKeptRounds(readKept);
+  useEffect(() => void readKept(), []);
   const games = gamesOfRounds(rounds.value, Math.max(GAMES_MIN, perRow));
   if (games.length === 0 || activeFilter.value !== 'top' || searchQuery.value !== '') return null;
   return <Shelf section={{ id: 'lately', title: lobby.lately, games, firstRows: ROWS }} perRow={perRow} />;

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { gameOf } from '../../games/catalogue.ts';
 import { player } from '../base/session/state.ts';
 import { formatCents, formatDateTime } from '../base/format.ts';
 import { loadBets } from '../evidence/rounds/loadBets.ts';
-import { betsState, type KeptRound, rounds, useKeptRounds } from '../evidence/rounds/state.ts';
+import { betsState, type KeptRound, rounds } from '../evidence/rounds/state.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { bets } from '../words/en/games/bets.ts';
@@ -16,7 +17,9 @@ const ROUNDS_MAX = 12;
 export const KeptRounds = ({ onChoose }: { onChoose: (kept: KeptRound) => void }) => {
   useSignals();
   const here = player.value;
-  useKeptRounds(loadBets);
+  useEffect(() => {
+    if (here) void loadBets();
+  }, [here]);
   if (!here)
     return (
       <p className="muted">

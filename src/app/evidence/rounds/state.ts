@@ -1,10 +1,7 @@
 import { computed, effect, signal } from '@preact/signals-react';
-import { useEffect } from 'react';
 import { array, type Infer, nullable, object } from 'superstruct';
 import { Round, Ticket } from '../../../wire/play/rounds.ts';
 import { trustedKeys } from '../houseLog/trusted.ts';
-import { chunk } from '../../base/chunkOptions.ts';
-import { loadChunk } from '../../base/loading/chunks.ts';
 import { player } from '../../base/session/state.ts';
 import { askToPersist } from '../../base/storage/persist.ts';
 import { playerStorage } from '../../base/storage/playerStorage.ts';
@@ -112,26 +109,4 @@ export const keepRound = async (round: Round, ticket: Ticket | null): Promise<vo
   if (ticket) await storeChainTicket(ticket);
   // By the paytable that this build shows, whatever other definition the house can name.
   await check({ round, ticket }, checkOnDevice);
-};
-
-/** Reads and checks what is kept. Loaded by itself: a game is played without it. */
-const loadKept = async (): Promise<void> => {
-  const load = chunk(() => import('./loadBets.ts'), { file: 'rounds' });
-  await loadChunk(load).then(
-    (loaded) => loaded.checkKept(),
-    () => {},
-  );
-};
-
-/**
- * For what shows kept rounds: loads those of the player who is here.
- * @param load the same function at every render
- * @returns whether they have been read
- */
-export const useKeptRounds = (load: () => Promise<void> = loadKept): boolean => {
-  const here = player.value?.sessionKey;
-  useEffect(() => {
-    if (here !== undefined) void load();
-  }, [here, load]);
-  return keptRead.value;
 };

@@ -1,5 +1,5 @@
 // What the player sets at a table: the bet, the client seed, the speed, auto-play.
-import { batch, computed, signal } from '@preact/signals-react';
+import { computed, signal } from '@preact/signals-react';
 import { boolean, integer } from 'superstruct';
 import { CLIENT_SEED } from '../../../fair/seeds.ts';
 import type { TitleOf } from '../../../games/title.ts';
@@ -52,18 +52,16 @@ export const restRounds = (): void => {
 };
 
 /** Auto-play that was told to rest begins to, between two rounds. */
-export const beginRest = ({ left, lossLimitCents, netCents }: AutoPlan): void =>
-  batch(() => {
-    auto.value = null;
-    restingAuto.value = { left, lossLimitCents, netCents };
-  });
+export const beginRest = ({ left, lossLimitCents, netCents }: AutoPlan): void => {
+  auto.value = null;
+  restingAuto.value = { left, lossLimitCents, netCents };
+};
 
 /** What is left of it goes on with the next round. */
-export const endRest = (): void =>
-  batch(() => {
-    auto.value = restingAuto.peek();
-    restingAuto.value = null;
-  });
+export const endRest = (): void => {
+  auto.value = restingAuto.peek();
+  restingAuto.value = null;
+};
 
 /** Turns the quick speed on or off, and stores it. */
 export const setQuick = (on: boolean): void => {

@@ -164,7 +164,7 @@ const SheetOver = ({ game, autoPlay, sheet, panel, onClose }: SheetOverProps) =>
   return (
     <ErrorBoundary key={shown} over={close}>
       <Suspense>
-        {shown === 'panel' && panel !== null && (
+        {shown === 'panel' && panel && (
           <Sheet title={game.name} onClose={close}>
             {panel}
           </Sheet>

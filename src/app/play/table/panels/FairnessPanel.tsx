@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { Round } from '../../../../wire/play/rounds.ts';
-import { checks, rounds, useKeptRounds } from '../../../evidence/rounds/state.ts';
+import { checks, rounds } from '../../../evidence/rounds/state.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SecondaryButton } from '../../../ui/buttons/SecondaryButton.tsx';
@@ -13,6 +13,7 @@ import { isResting } from '../../engine/phases.ts';
 import { practising } from '../../engine/practice.ts';
 import { seedWrong, typedSeed, typeSeed } from '../../engine/settings.ts';
 import { gamePanel } from '../../../words/en/games/gamePanel.ts';
+import { useKeptRounds } from './RoundsList.tsx';
 import './FairnessPanel.css';
 
 /** A round. SHA-256 of its seed is the hash shown before the bet, so both leaves are equal. */

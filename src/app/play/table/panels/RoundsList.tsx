@@ -1,6 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { chunk } from '../../../base/chunkOptions.ts';
+import { loadChunk } from '../../../base/loading/chunks.ts';
+import { player } from '../../../base/session/state.ts';
 import { formatCents, formatTime } from '../../../base/format.ts';
-import { checks, rounds, useKeptRounds } from '../../../evidence/rounds/state.ts';
+import { checks, keptRead, rounds } from '../../../evidence/rounds/state.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { practising } from '../../engine/practice.ts';
@@ -9,6 +13,22 @@ import './RoundsList.css';
 
 /** Rounds listed at most. */
 const LISTED_MAX = 50;
+
+/**
+ * Loads and checks the rounds that this device keeps of the player who is here. The code comes by itself: a
+ * game is played without it. @returns whether they have been read
+ */
+export const useKeptRounds = (): boolean => {
+  const here = player.value?.sessionKey;
+  useEffect(() => {
+    if (here === undefined) return;
+    void loadChunk(chunk(() => import('../../../evidence/rounds/loadBets.ts'), { file: 'rounds' })).then(
+      (loaded) => loaded.checkKept(),
+      () => {},
+    );
+  }, [here]);
+  return keptRead.value;
+};
 
 /** Those of earlier visits too; a tick on those that this device recomputed. */
 const KeptList = ({ gameId }: { gameId: string }) => {
