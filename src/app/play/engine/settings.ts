@@ -51,18 +51,6 @@ export const restRounds = (): void => {
   if (plan !== null) auto.value = { ...plan, rests: true };
 };
 
-/** Auto-play that was told to rest begins to, between two rounds. */
-export const beginRest = ({ left, lossLimitCents, netCents }: AutoPlan): void => {
-  auto.value = null;
-  restingAuto.value = { left, lossLimitCents, netCents };
-};
-
-/** What is left of it goes on with the next round. */
-export const endRest = (): void => {
-  auto.value = restingAuto.peek();
-  restingAuto.value = null;
-};
-
 /** Turns the quick speed on or off, and stores it. */
 export const setQuick = (on: boolean): void => {
   quick.value = on;

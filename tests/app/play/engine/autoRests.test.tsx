@@ -44,7 +44,7 @@ test('[G10] on return the player is asked whether what is left of auto-play goes
   const { auto, restingAuto, text, press } = await openTable();
   const asked = () => text().includes('Rounds left: 12.');
   expect(asked()).toBe(false);
-  restingAuto.value = PLAN;
+  restingAuto.value = { ...PLAN, rests: true };
   await vi.waitFor(() => expect(asked()).toBe(true));
   press('Go on');
   expect([auto.value, restingAuto.value]).toEqual([PLAN, null]);

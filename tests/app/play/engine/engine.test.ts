@@ -160,7 +160,7 @@ test('[G10] auto-play pauses between rounds and ends with its count; a failed ro
 });
 
 test('[G10] auto-play rests while the page is hidden and goes on when the player says so', async () => {
-  const { press, auto, restingAuto, restRounds, endRest, log, playCoins } = await open();
+  const { press, auto, restingAuto, restRounds, log, playCoins } = await open();
   auto.value = { left: 3, lossLimitCents: 10_000, netCents: 0 };
   void press();
   await pass(500);
@@ -168,8 +168,9 @@ test('[G10] auto-play rests while the page is hidden and goes on when the player
   await pass(60_000);
   expect(log.filter((entry) => entry === 'begin')).toHaveLength(1);
   expect([auto.value, playCoins.value]).toEqual([null, START - COST]);
-  expect(restingAuto.value).toEqual({ left: 2, lossLimitCents: 10_000, netCents: -COST });
-  endRest();
+  expect(restingAuto.value).toEqual({ left: 2, lossLimitCents: 10_000, netCents: -COST, rests: true });
+  auto.value = { left: 2, lossLimitCents: 10_000, netCents: -COST };
+  restingAuto.value = null;
   void press();
   await pass(60_000);
   expect([restingAuto.value, playCoins.value]).toEqual([null, START - 3 * COST]);

@@ -5,8 +5,8 @@ import { PrimaryButton } from '../../../ui/buttons/PrimaryButton.tsx';
 import { SecondaryButton } from '../../../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { amount } from '../../engine/amount.ts';
-import { AUTO_COUNTS, BIG_WIN_BETS } from '../../engine/auto.ts';
-import { auto, endRest, restingAuto } from '../../engine/settings.ts';
+import { AUTO_COUNTS, type AutoPlan, BIG_WIN_BETS } from '../../engine/auto.ts';
+import { auto, restingAuto } from '../../engine/settings.ts';
 import { canPlace } from '../../engine/useTable.ts';
 import { play } from '../../../words/en/games/play.ts';
 import { gamePanel } from '../../../words/en/games/gamePanel.ts';
@@ -25,16 +25,18 @@ interface AutoSheetProps {
 }
 
 /** Asks whether an auto-play goes on that rests. Closed without an answer it ends. */
-const RestingAuto = ({ left, onClose, onStart }: { left: number } & Omit<AutoSheetProps, 'betCents'>) => {
+const RestingAuto = ({ resting, onClose, onStart }: { resting: AutoPlan } & AutoSheetProps) => {
   useSignals();
+  const { rests: _, ...plan } = resting;
   const goOn = () => {
-    endRest();
+    auto.value = plan;
+    restingAuto.value = null;
     onStart();
   };
   return (
     <Sheet title={play.auto} onClose={onClose}>
       <div className="auto-sheet stack gap-14">
-        <p>{gamePanel.autoRests(left)}</p>
+        <p>{gamePanel.autoRests(plan.left)}</p>
         <PrimaryButton wide disabled={!canPlace()} onClick={goOn}>
           {gamePanel.goOn}
         </PrimaryButton>
@@ -99,5 +101,5 @@ const NewAuto = ({ round, betCents, onClose, onStart }: AutoSheetProps) => {
 export const AutoSheet = (props: AutoSheetProps) => {
   useSignals();
   const resting = restingAuto.value;
-  return resting === null ? <NewAuto {...props} /> : <RestingAuto {...props} left={resting.left} />;
+  return resting === null ? <NewAuto {...props} /> : <RestingAuto {...props} resting={resting} />;
 };
