@@ -86,6 +86,5 @@ export const closeState = (): void =>
     write.refusal.value = null;
     write.openRound.value = null;
     auto.value = null;
-    restingAuto.value = null;
     buttonHeld.value = false;
   });

@@ -143,11 +143,9 @@ const Cabinet = ({ game, head, table, stage, reload, onTap, result }: CabinetPro
 };
 
 type SheetName = 'panel' | 'auto' | 'keys';
-interface SheetOverProps {
-  readonly game: Game;
-  readonly autoPlay: GameFrameProps['autoPlay'] | undefined;
+interface SheetOverProps extends Pick<GameFrameProps, 'game' | 'autoPlay'> {
   readonly sheet: SheetName | null;
-  /** Null where it stands beside the game. */
+  /** False where it stands beside the game. */
   readonly panel: ReactNode;
   readonly onClose: () => void;
 }
@@ -178,7 +176,7 @@ const SheetOver = ({ game, autoPlay, sheet, panel, onClose }: SheetOverProps) =>
 /** Where a game is played, phone and desktop: its window, the dock below it, the panel beside it. */
 export const GameFrame = (props: GameFrameProps) => {
   useSignals();
-  const { game, autoPlay } = props;
+  const { game } = props;
   const region = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [tab, setTab] = useState<GamePanelTab>('Paytable');
@@ -216,13 +214,13 @@ export const GameFrame = (props: GameFrameProps) => {
       <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine round={props.strip.round} />
       <Cabinet {...props} />
-      <Dock {...props} onOpen={open} onAuto={autoPlay && (() => setSheet('auto'))} />
+      <Dock {...props} onOpen={open} onAuto={props.autoPlay && (() => setSheet('auto'))} />
       {beside && (
         <aside className="game-panel" aria-label={play.about}>
           {panel}
         </aside>
       )}
-      <SheetOver {...{ game, autoPlay, sheet }} panel={beside ? null : panel} onClose={close} />
+      <SheetOver {...props} sheet={sheet} panel={!beside && panel} onClose={close} />
     </div>
   );
 };
