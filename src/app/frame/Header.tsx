@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { awaitsPlayer, player } from '../base/session/state.ts';
 import { ChatButton } from '../players/chat/ChatButton.tsx';
-import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { isGamePage } from '../lobby/gameByUri.ts';
 import { PlayerHeader } from './lazy.ts';
@@ -54,9 +53,6 @@ export const Header = () => {
               {shell.signUp}
             </PrimaryButton>
           </span>
-          <a className="hit header-narrow" href="#menu" aria-label={shell.menu}>
-            <Icon name="menu" />
-          </a>
         </div>
       </header>
     );

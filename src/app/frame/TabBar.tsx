@@ -19,11 +19,11 @@ const PLAYER: readonly Tab[] = [
   ['bets', shell.bets, '#account/my-bets'],
   ['menu', shell.menu, '#menu'],
 ];
+/** Log in is in the header, and in a game in the menu. */
 const VISITOR: readonly Tab[] = [
   ['lobby', shell.home, HOME],
   ['games', shell.games, GAMES],
   ['seal', shell.verify, VERIFY],
-  ['user', shell.logIn, '#log-in'],
   ['menu', shell.menu, '#menu'],
 ];
 

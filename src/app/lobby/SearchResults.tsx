@@ -3,7 +3,8 @@ import { games as words } from '../words/en/games/games.ts';
 import { ROWS } from './filters.ts';
 import { searchGames } from './search.ts';
 import { Shelf } from './Shelf.tsx';
-import { foundCount } from './state.ts';
+import { activeFilter, foundCount, searchQuery } from './state.ts';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 
 /** The games that a search finds. */
 export const SearchResults = ({ query, perRow }: { query: string; perRow: number }) => {
@@ -11,7 +12,20 @@ export const SearchResults = ({ query, perRow }: { query: string; perRow: number
   useEffect(() => {
     foundCount.value = games.length;
   }, [games.length]);
-  if (games.length === 0) return <p className="selector-none muted">{words.none}</p>;
+  if (games.length === 0)
+    return (
+      <div className="selector-none row wrap gap-14">
+        <p className="muted">{words.none}</p>
+        <SecondaryButton
+          onClick={() => {
+            activeFilter.value = 'top';
+            searchQuery.value = '';
+          }}
+        >
+          {words.top}
+        </SecondaryButton>
+      </div>
+    );
   return (
     <Shelf section={{ id: 'search', title: words.results, games, firstRows: ROWS }} perRow={perRow} eager />
   );

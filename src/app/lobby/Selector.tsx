@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
 import { Optional } from '../base/loading/Optional.tsx';
 import { player } from '../base/session/state.ts';
@@ -32,10 +32,25 @@ const Search = () => {
   );
 };
 
+/** Pixels that the row is scrolled by: it keeps its place for whoever comes back from a game. */
+let chipsLeft = 0;
+
 const Chips = () => {
   useSignals();
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (row.current) row.current.scrollLeft = chipsLeft;
+  }, []);
   return (
-    <div className="chips" role="group" aria-label={words.kinds}>
+    <div
+      ref={row}
+      className="chips"
+      role="group"
+      aria-label={words.kinds}
+      onScroll={({ currentTarget }) => {
+        chipsLeft = currentTarget.scrollLeft;
+      }}
+    >
       {filtersOf(player.value?.bonus ?? null).map(([id, label]) => (
         <button
           key={id}

@@ -11,8 +11,9 @@ import { loadChunk } from '../base/loading/chunks.ts';
 import { ask } from '../base/net/call.ts';
 import { evidenceOf, fileNameOf, keptEvidence } from '../evidence/rounds/saveRound.ts';
 import { SHARED_ROUND } from '../evidence/rounds/shareRound.ts';
+import { readKept } from '../evidence/rounds/loadBets.ts';
 import { type KeptRound, rounds } from '../evidence/rounds/state.ts';
-import { house, refreshStatus } from '../base/session/state.ts';
+import { house, player, refreshStatus } from '../base/session/state.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { check as words } from '../words/en/games/check.ts';
 import { roundWords } from '../words/en/games/roundWords.ts';
@@ -103,6 +104,8 @@ export const CheckRound = () => {
   const { place, checker } = useChecker();
   const [showsKept, setShowsKept] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const here = player.value?.sessionKey;
+  useEffect(() => void readKept(), [here]);
   const shared = new URLSearchParams(useSearch()).get(SHARED_ROUND);
   useEffect(() => {
     if (shared !== null && checker) void addShared(checker, shared).then(setProblem);

@@ -4,7 +4,8 @@ import { gameOf } from '../../games/catalogue.ts';
 import { player } from '../base/session/state.ts';
 import { formatCents, formatDateTime } from '../base/format.ts';
 import { loadBets } from '../evidence/rounds/loadBets.ts';
-import { type KeptRound, rounds } from '../evidence/rounds/state.ts';
+import { betsState, type KeptRound, rounds } from '../evidence/rounds/state.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { bets } from '../words/en/games/bets.ts';
 import { check as words } from '../words/en/games/check.ts';
@@ -29,6 +30,7 @@ export const KeptRounds = ({ onChoose }: { onChoose: (kept: KeptRound) => void }
         {words.toSee}
       </p>
     );
+  if (rounds.value.length === 0 && betsState.value === 'loading') return <Skeleton />;
   if (rounds.value.length === 0) return <p className="muted">{bets.noGames}</p>;
   return (
     <ul className="check-kept ruled-both">

@@ -40,7 +40,7 @@ const Verdict = ({ count }: { count: CheckedCount }) => {
     return (
       <div className="money-verdict check-verdict stack centred">
         <h3>{words.nothing}</h3>
-        <p>{words.nothingText}</p>
+        <p>{words.nothingText(formatDateTime(statement.at))}</p>
       </div>
     );
   return (

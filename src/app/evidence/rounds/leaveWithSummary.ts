@@ -1,9 +1,7 @@
 import { leave } from '../../players/account/leave.ts';
 import { chunk } from '../../base/chunkOptions.ts';
-import { now } from '../../base/clock.ts';
 import { withTimeout } from '../../base/withTimeout.ts';
 import { loadChunk } from '../../base/loading/chunks.ts';
-import { formatDuration } from '../../base/session/formatDuration.ts';
 import { player } from '../../base/session/state.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
 
@@ -13,20 +11,20 @@ const SUMMARY_MS = 1_000;
 const SHOWN_MS = 20_000;
 const loadSummary = chunk(() => import('./sessionSummary.ts'), { file: 'rounds' });
 
-/** Logs out. If there was a session of play, what it came to is said once. */
+/** Logs out. If there was a session of play, what it came to is said once, when its rounds are checked. */
 export const leaveWithSummary = async (): Promise<void> => {
   const session = player.peek()?.protection.session ?? null;
   // Before leaving: the rounds on this device are those of the player who is here.
-  const text =
+  const summary =
     session === null
       ? null
       : await withTimeout(
-          loadChunk(loadSummary).then((loaded) =>
-            loaded.summaryOf(session, formatDuration(now() - session.startedAt)),
-          ),
+          loadChunk(loadSummary).then((loaded) => loaded.prepareSummary(session)),
           SUMMARY_MS,
           () => null,
         ).catch(() => null);
   leave();
-  if (text !== null) toast({ text, ms: SHOWN_MS });
+  const text = (await summary?.().catch(() => null)) ?? null;
+  // Another player must not read it.
+  if (text !== null && player.peek() === null) toast({ text, ms: SHOWN_MS });
 };

@@ -1,6 +1,7 @@
+import { batch } from '@preact/signals-react';
 import { myBets } from '../../../wire/play/rounds.ts';
 import { ask } from '../../base/net/call.ts';
-import { playerStorage } from '../../base/storage/playerStorage.ts';
+import { currentOwner, playerStorage } from '../../base/storage/playerStorage.ts';
 import { ChainTickets } from './chainTickets.ts';
 import { checkEarlier } from './definitions.ts';
 import { mergeRounds } from './merge.ts';
@@ -10,28 +11,51 @@ import {
   chainTickets,
   check,
   checks,
+  keptRead,
   KeptRounds,
   rounds,
   ROUNDS_KEY,
   storeRounds,
 } from './state.ts';
 
-/** Reads the rounds that this device keeps. */
+/** Reads the rounds that this device keeps of the player who is here. */
 export const readKept = async (): Promise<void> => {
-  rounds.value = mergeRounds(rounds.value, (await playerStorage.get(ROUNDS_KEY, KeptRounds)) ?? []);
-  chainTickets.value = (await playerStorage.get(CHAINS_KEY, ChainTickets)) ?? [];
+  const owner = currentOwner();
+  const [kept = [], tickets = []] = await Promise.all([
+    playerStorage.get(ROUNDS_KEY, KeptRounds),
+    playerStorage.get(CHAINS_KEY, ChainTickets),
+  ]);
+  // The player left meanwhile: nobody else may see their rounds.
+  if (owner === null || owner !== currentOwner()) return;
+  batch(() => {
+    rounds.value = mergeRounds(rounds.peek(), kept);
+    chainTickets.value = tickets;
+    keptRead.value = true;
+  });
 };
 
-/** Checks the rounds that are not checked yet, as long as the worker runs. */
+/**
+ * Checks the rounds that were played here and are not checked yet, one after the other, as long as the worker
+ * runs. What is kept meanwhile, or deleted, counts.
+ */
 const checkUnchecked = async (): Promise<void> => {
-  for (const kept of rounds.value)
-    if (!checks.value.has(kept.round.roundId) && !(await check(kept, checkEarlier))) return;
+  const nextUnchecked = () =>
+    rounds.peek().find(({ round, ticket }) => ticket !== null && !checks.peek().has(round.roundId));
+  for (let kept = nextUnchecked(); kept !== undefined; kept = nextUnchecked())
+    if (!(await check(kept, checkEarlier))) return;
 };
 
-/** Reads what this device keeps, and checks the rounds that are not checked yet. */
+/** One run at a time: several parts of a page may show the same rounds. */
+let running: Promise<void> | null = null;
+const checkOnce = (): Promise<void> =>
+  (running ??= checkUnchecked().finally(() => {
+    running = null;
+  }));
+
+/** Reads what this device keeps, and checks what is not checked yet. */
 export const checkKept = async (): Promise<void> => {
   await readKept();
-  await checkUnchecked();
+  await checkOnce();
 };
 
 /**
@@ -43,5 +67,5 @@ export const loadBets = async (): Promise<void> => {
   const reply = await ask(myBets, {});
   if (reply.ok) await storeRounds(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
   betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';
-  await checkUnchecked();
+  await checkOnce();
 };

@@ -23,6 +23,8 @@ export const CHAINS_KEY = 'chain-tickets';
 export const chainTickets = signal<readonly Ticket[]>([]);
 export const rounds = signal<readonly KeptRound[]>([]);
 export const checks = signal<ReadonlyMap<string, DeviceVerdict>>(new Map());
+/** Whether the kept rounds of the player who is here have been read: until then none does not mean none. */
+export const keptRead = signal(false);
 export const betsState = signal<'loading' | 'ready' | 'offline' | 'error'>('loading');
 /** Fair rounds among those kept, recomputed on this device. */
 const fairHere = computed(
@@ -30,6 +32,16 @@ const fairHere = computed(
 );
 effect(() => {
   checkedCount.value = fairHere.value;
+});
+
+/** What this device holds of a round that was played here. @param keys the house's keys of tickets */
+export const evidenceHere = (round: Round, ticket: Ticket, keys: readonly string[] | null): Evidence => ({
+  round,
+  ticket,
+  chainPrevious: previousSeedOf(round, rounds.peek()),
+  ticketBefore: ticketBeforeOf(ticket, chainTickets.peek()),
+  definition: null,
+  keys,
 });
 
 /**
@@ -46,15 +58,10 @@ export const check = async (
   // Without the ticket kept before the bet, nothing here shows which hash was shown: no claim of fairness.
   if (ticket === null) return true;
   try {
-    const verdict = await checkWith({
-      round,
-      ticket,
-      chainPrevious: previousSeedOf(round, rounds.value),
-      ticketBefore: ticketBeforeOf(ticket, chainTickets.value),
-      definition: null,
-      keys: await trustedKeys('ticket'),
-    });
-    checks.value = new Map(checks.value).set(round.roundId, verdict);
+    const verdict = await checkWith(evidenceHere(round, ticket, await trustedKeys('ticket')));
+    // The player may have left during the check.
+    if (rounds.peek().some(({ round: { roundId } }) => roundId === round.roundId))
+      checks.value = new Map(checks.peek()).set(round.roundId, verdict);
     return true;
   } catch {
     // Nothing is claimed: no entry means "Not checked yet".
@@ -66,6 +73,7 @@ const clearRounds = (): void => {
   rounds.value = [];
   chainTickets.value = [];
   checks.value = new Map();
+  keptRead.value = false;
   betsState.value = 'loading';
 };
 

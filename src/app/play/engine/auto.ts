@@ -7,6 +7,8 @@ export interface AutoPlan {
   readonly lossLimitCents: number;
   /** Wins minus bets since it started. */
   readonly netCents: number;
+  /** The page was hidden: no further round is bet until the player says so. */
+  readonly rests?: true;
 }
 
 /** Between two rounds: long enough to read what the last one paid. */

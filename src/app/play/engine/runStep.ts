@@ -13,7 +13,7 @@ import { results } from '../../words/en/games/results.ts';
 import type { RoundGame } from './game.ts';
 import type { RoundPort } from './port.ts';
 import type { Recomputed } from './recompute.ts';
-import { auto, buttonHeld, countAutoRound } from './settings.ts';
+import { auto, buttonHeld, countAutoRound, restingAuto } from './settings.ts';
 import type { DealAnswer, PlayAnswer, StepOutcome, PendingStep } from './submitStep.ts';
 import { fail, phase, rest, resumed, session, transition, write } from './tableState.ts';
 import { AUTO_PAUSE_MS, type PlayedRound } from './auto.ts';
@@ -33,7 +33,12 @@ const playNext = async (
   const plan = auto.peek();
   if (plan === null ? !buttonHeld.peek() : !countAutoRound(plan, played)) return;
   await game.pauseAfter?.(plan === null ? HELD_PAUSE_MS : AUTO_PAUSE_MS);
-  if (!left.aborted && (plan === null ? buttonHeld.peek() : auto.peek() !== null)) await game.playAgain?.();
+  if (left.aborted) return;
+  const next = auto.peek();
+  if (next?.rests) {
+    auto.value = null;
+    restingAuto.value = next;
+  } else if (plan === null ? buttonHeld.peek() : next !== null) await game.playAgain?.();
 };
 
 /** An open game. */

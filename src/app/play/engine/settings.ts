@@ -31,6 +31,8 @@ export const quick = signal(false);
 /** The main button is held down by a pointer: one round follows another. */
 export const buttonHeld = signal(false);
 export const auto = signal<AutoPlan | null>(null);
+/** What is left of an auto-play that rests until the player goes on or ends it; null where none does. */
+export const restingAuto = signal<AutoPlan | null>(null);
 /** Why auto-play ended; empty while it runs and after the next press. */
 export const autoEnded = signal('');
 
@@ -40,6 +42,13 @@ export const countAutoRound = (plan: AutoPlan, played: PlayedRound): boolean => 
   auto.value = 'plan' in next ? next.plan : null;
   if ('ended' in next) autoEnded.value = next.ended;
   return 'plan' in next;
+};
+
+/** The page is hidden: the round under way ends, and no other one is bet while nobody looks. */
+export const restRounds = (): void => {
+  buttonHeld.value = false;
+  const plan = auto.peek();
+  if (plan !== null) auto.value = { ...plan, rests: true };
 };
 
 /** Turns the quick speed on or off, and stores it. */

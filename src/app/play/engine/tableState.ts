@@ -7,7 +7,7 @@ import { steady } from '../../base/clock.ts';
 import type { Failure } from './game.ts';
 import { phaseAfter, type Phase, type PhaseEvent } from './phases.ts';
 import { practising } from './practice.ts';
-import { auto, autoEnded, buttonHeld } from './settings.ts';
+import { auto, autoEnded, buttonHeld, restingAuto } from './settings.ts';
 
 /** The signals for who writes them: engine.ts and runStep.ts. */
 export const write = {
@@ -75,6 +75,7 @@ export const resetState = (practice: boolean): void =>
     write.lastRound.value = null;
     write.session.value = { since: steady(), netCents: 0 };
     auto.value = null;
+    restingAuto.value = null;
     autoEnded.value = '';
   });
 

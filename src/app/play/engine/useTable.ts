@@ -5,9 +5,12 @@ import { ticket } from './tableState.ts';
 import { readHaptics } from './haptics.ts';
 import type { RoundGame } from './game.ts';
 import { practising } from './practice.ts';
-import { seedWrong } from './settings.ts';
+import { restRounds, seedWrong } from './settings.ts';
 
-/** Opens the table of a game, and leaves it with the page. @param game the same at every render */
+/**
+ * Opens the table of a game, and leaves it with the page. Rounds that follow by themselves rest while the
+ * page is hidden. @param game the same at every render
+ */
 export const useTable = (game: RoundGame, practice: boolean): void => {
   useEffect(() => {
     void readHaptics();
@@ -15,8 +18,13 @@ export const useTable = (game: RoundGame, practice: boolean): void => {
     const stop = connectivity.subscribe((state) => {
       if (state === 'up') void reconnect();
     });
+    const onVisibility = () => {
+      if (document.hidden) restRounds();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
       stop();
+      document.removeEventListener('visibilitychange', onVisibility);
       leaveTable();
     };
   }, [game, practice]);

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { profileEdit, type Profile } from '../../../wire/player/profile.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
@@ -20,6 +21,7 @@ import { choicesWait, loadProfile, profile, profileFailed, saveProfile } from '.
 import { mustChangeEmail } from '../../base/session/state.ts';
 import { useRefetch } from '../../base/session/useRefetch.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
+import { navigation } from '../../words/en/navigation.ts';
 import { account } from '../../words/en/player/account.ts';
 import { logInWords as words } from '../../words/en/player/logInWords.ts';
 import './Auth.css';
@@ -80,19 +82,42 @@ const ProfileForm = ({ saved }: { saved: Profile }) => {
   );
 };
 
+/** Stays in view below the title, wherever the form is scrolled to. */
+const LeaveQuestion = () => (
+  <Notice kind="caution">
+    <span className="row between">
+      {account.leaveInstead}
+      <SecondaryButton compact onClick={leave}>
+        {navigation.logOut}
+      </SecondaryButton>
+    </span>
+  </Notice>
+);
+
 /**
- * #account/edit-profile. While the address must be changed no other dialog opens, and closing it logs out.
+ * #account/edit-profile. While the address must be changed no other dialog opens, so closing it asks whether
+ * the player logs out.
  */
 export const EditProfile = () => {
   useSignals();
+  const [asking, setAsking] = useState(false);
   useEffect(() => {
     void loadProfile();
   }, []);
   useRefetch(loadProfile);
   const saved = profile.value;
-  const closing = mustChangeEmail.value ? { onClose: leave } : {};
+  const closing = mustChangeEmail.value ? { onClose: () => setAsking(true) } : {};
   return (
-    <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...closing}>
+    <Sheet
+      title={account.title}
+      tabs={
+        <>
+          <AccountTabs current="#account/edit-profile" />
+          <LiveRegion>{asking && mustChangeEmail.value && <LeaveQuestion />}</LiveRegion>
+        </>
+      }
+      {...closing}
+    >
       <VerifyNotice />
       <LiveRegion>
         {profileFailed.value && (

@@ -5,11 +5,13 @@ import { Meter } from '../../ui/Meter.tsx';
 import { logInWords } from '../../words/en/player/logInWords.ts';
 import { loadRating, ratePassword } from './passwordRating.ts';
 
-const STEPS = ['weak', 'fair', 'good', 'strong'] as const;
+/** What is lit of the meter for each; nothing for a password that the house refuses however strong it is. */
+const STEPS = ['refused', 'weak', 'fair', 'good', 'strong'] as const;
+const LIT_MAX = STEPS.length - 1;
 
 /**
- * A meter of four steps and a word. The house refuses weak passwords and no others. Until the known words are
- * loaded only passwords that are weak without them are rated; the house's refusal is shown either way.
+ * A meter of four steps and a word. The house refuses what it calls weak or not allowed, and nothing else.
+ * Until the known words are loaded only what is not allowed is rated; its refusal is shown either way.
  * @param of the field of the new password
  * @param own what others know of the player: login, address
  */
@@ -26,15 +28,11 @@ export const PasswordStrength = ({
     return onReconnect(() => void loadRating());
   }, []);
   const strength = error === logInWords.weakRule ? 'weak' : ratePassword(value, own);
-  const lit = strength === null ? 0 : STEPS.indexOf(strength) + 1;
+  const lit = strength === null ? 0 : STEPS.indexOf(strength);
   const unrated = value !== '' && strength === null;
   return (
     <div className="auth-strength row gap-10 wrap">
-      <Meter
-        lit={lit}
-        of={STEPS.length}
-        {...(!unrated && { label: logInWords.strength(lit, STEPS.length) })}
-      />
+      <Meter lit={lit} of={LIT_MAX} {...(!unrated && { label: logInWords.strength(lit, LIT_MAX) })} />
       {strength !== null && <b className="sm">{logInWords[strength]}</b>}
       <span className="sm muted">{logInWords.letters}</span>
     </div>

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react';
+import { newPassword, PASSWORD_MIN } from '../../../wire/player/account.ts';
 import type { judgePassword, Strength } from '../../../wire/player/guessable.ts';
 import { loadChunk } from '../../base/loading/chunks.ts';
 
@@ -19,9 +20,12 @@ export const loadRating = async (): Promise<void> => {
 };
 
 /**
- * A password's strength by the house's rule; null if nothing is typed, or while the known words are
- * not loaded.
+ * A password's strength by the house's rule; null if nothing is typed, or while the known words are not
+ * loaded. `refused`: it has another character than letters and digits, or is too long, however strong it is.
+ * A short one is weak.
  * @param own what others know of the player: login, address
  */
-export const ratePassword = (password: string, own: readonly string[]): Strength | null =>
-  password === '' || judge.value === null ? null : judge.value(password, own);
+export const ratePassword = (password: string, own: readonly string[]): Strength | 'refused' | null => {
+  if (password.length >= PASSWORD_MIN && !newPassword().is(password)) return 'refused';
+  return password === '' || judge.value === null ? null : judge.value(password, own);
+};

@@ -1,8 +1,8 @@
-// Says in a toast what a newer status brought: messages, levels, tickets, tokens, the end of a bonus.
+// Says in a toast what a newer status brought: messages, levels, tickets, the end of a bonus. Tokens come
+// with every few bets: the header counts them, and nothing is said.
 import { effect } from '@preact/signals-react';
 import type { PlayerStatus } from '../../../wire/player/status.ts';
 import { createElement } from 'react';
-import { formatCount } from '../../base/format.ts';
 import { LitPane } from '../../ui/icons/LitPane.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { earned as words } from '../../words/en/money/earned.ts';
@@ -27,7 +27,6 @@ const isBonusOver = (before: PlayerStatus, now: PlayerStatus): boolean =>
 const bonusEndWords = (): string => (bonusEnd.peek() === 'converted' ? words.bonusDone : words.bonusOver);
 
 const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
-  const tokens = now.jackpotTokens - before.jackpotTokens;
   const messages = now.unreadMessagesCount - before.unreadMessagesCount;
   const prizes = (now.unreadLottoPrizes ?? 0) - (before.unreadLottoPrizes ?? 0);
   return [
@@ -38,7 +37,6 @@ const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
     ...(now.vipLevel > before.vipLevel ? [words.vip(now.vipLevel)] : []),
     ...(now.cashbackBonusLevel > before.cashbackBonusLevel ? [words.cashback(now.cashbackBonusLevel)] : []),
     ...(now.lottoTickets > before.lottoTickets ? [words.ticket] : []),
-    ...(tokens > 0 ? [words.tokens(tokens, formatCount(tokens))] : []),
   ];
 };
 

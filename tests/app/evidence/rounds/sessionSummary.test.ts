@@ -1,47 +1,75 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { KeptRound } from '../../../../src/app/evidence/rounds/state.ts';
 import { stubBrowser } from '../../browser.ts';
-import { roundWith } from '../../../roundWith.ts';
+import { loadForPlayer } from '../../base/session/loadForPlayer.ts';
+import { houseOfRounds, playedRound, stubWorker } from './playedRounds.ts';
 
-const HOUR_MS = 3_600_000;
-const startedAt = Date.UTC(2026, 10, 18, 20);
+const MINUTE_MS = 60_000;
+/** The device's clock is the real one. */
+const startedAt = Date.now() - 95 * MINUTE_MS;
+const session = { startedAt, bet: 50_000, won: 10_000 };
 
-beforeAll(() => {
+/** A device that keeps nothing yet. */
+const openDevice = () => {
   const { window } = stubBrowser();
-  vi.stubGlobal('location', window.location);
-  vi.stubGlobal('document', window.document);
-});
-
-/** Rounds of the evening and one of the day before; the first `checked` of the evening were recomputed. */
-const summaryAfter = async (count: number, checked: number, differs = false) => {
-  const [{ summaryOf }, state] = await Promise.all([
-    import('../../../../src/app/evidence/rounds/sessionSummary.ts'),
-    import('../../../../src/app/evidence/rounds/state.ts'),
-  ]);
-  const evening = Array.from({ length: count }, (_, nonce) =>
-    roundWith({ roundId: `round-of-the-evening-${nonce}`, nonce, createdTime: startedAt + nonce * 60_000 }),
-  );
-  const before = roundWith({ roundId: 'round-of-the-day-before', createdTime: startedAt - 24 * HOUR_MS });
-  state.rounds.value = [...evening, before].map((round) => ({ round, ticket: null }));
-  const verdict = (fair: boolean) =>
-    (fair
-      ? { fair, steps: [], signature: 'unchecked', receipt: 'unchecked', ms: 1 }
-      : { fair, step: 'math' }) as never;
-  state.checks.value = new Map(
-    evening.slice(0, checked).map(({ roundId }, at) => [roundId, verdict(!(differs && at === 0))]),
-  );
-  return summaryOf({ startedAt, bet: 2_000, won: 800 }, '1 h 30 min');
+  for (const name of ['document', 'localStorage', 'location'] as const) vi.stubGlobal(name, window[name]);
+  stubWorker();
 };
 
-test('[F03] a session’s end says time, rounds and net result, a loss as plainly as a win', async () => {
-  expect(await summaryAfter(3, 3)).toBe(
-    'This session: 1 h 30 min, 3 rounds on this device, net −$12.00. ' +
-      'All of them were checked here, and all were fair.',
+const elsewhere = (kept: KeptRound): KeptRound => ({ ...kept, ticket: null });
+/** Rounds of this session, a minute apart; the last one was a minute and a half ago. */
+const ofSession = (count: number): readonly KeptRound[] =>
+  Array.from({ length: count }, (_, n) =>
+    playedRound(n, Date.now() - 1.5 * MINUTE_MS - (count - 1 - n) * MINUTE_MS),
+  );
+
+/** Keeps rounds, loads the app again as after a reload, and logs out. */
+const summaryAfter = async (kept: readonly KeptRound[]): Promise<string> => {
+  openDevice();
+  await loadForPlayer({});
+  const before = await import('../../../../src/app/evidence/rounds/state.ts');
+  await before.storeRounds(kept);
+  const { player } = await loadForPlayer({});
+  const { house } = await import('../../../../src/app/base/session/state.ts');
+  house.value = houseOfRounds;
+  const { prepareSummary } = await import('../../../../src/app/evidence/rounds/sessionSummary.ts');
+  const summary = await prepareSummary(session);
+  // The device forgets the player before the checks begin.
+  player.value = null;
+  return summary();
+};
+
+test('[F03] after a reload all rounds of the session are checked before they are counted', async () => {
+  const kept = ofSession(40);
+  const cents = kept.reduce((sum, { round }) => sum + round.totalWin - round.totalBet, 0);
+  const { formatCents } = await import('../../../../src/app/base/format.ts');
+  expect(await summaryAfter(kept)).toBe(
+    `This session on this device: 40 min, 40 rounds, net ${formatCents(cents)}. ` +
+      'Checked here: 40 of 40, all fair.',
   );
 });
 
-test('[F03] fair is said of what was recomputed here, and a round that differs comes first', async () => {
-  expect(await summaryAfter(3, 1)).toMatch(/\. 1 was checked here and fair\.$/);
-  expect(await summaryAfter(3, 0)).toBe('This session: 1 h 30 min, 3 rounds on this device, net −$12.00.');
-  expect(await summaryAfter(3, 3, true)).toMatch(/\. 1 does not match: look at My bets\.$/);
-  expect(await summaryAfter(0, 0)).toBe('This session: 1 h 30 min, 0 rounds on this device, net −$12.00.');
+test('[F03] time, rounds and net result are of one span, without rounds of before or elsewhere', async () => {
+  const [round, other] = ofSession(2);
+  if (!round || !other) throw new Error('two rounds');
+  const before = playedRound(7, startedAt - MINUTE_MS);
+  const { formatCents } = await import('../../../../src/app/base/format.ts');
+  const net = other.round.totalWin - other.round.totalBet;
+  expect(await summaryAfter([elsewhere(round), other, before])).toBe(
+    `This session on this device: 1 min, 1 round, net ${formatCents(net)}. Checked here: 1 of 1, all fair.`,
+  );
+  expect(await summaryAfter([elsewhere(round), before])).toBe('This session: 1 h 35 min, net −$400.00.');
+});
+
+test('[F03] a round that differs is said; one that cannot be checked here is not called fair', async () => {
+  const [first, second] = ofSession(2);
+  if (!first || !second) throw new Error('two rounds');
+  const forged = { ...second, round: { ...second.round, totalWin: second.round.totalWin + 100 } };
+  expect(await summaryAfter([first, forged])).toMatch(/\. 1 does not match: look at My bets\.$/);
+  const mathHash = 'ab'.repeat(32);
+  const earlier: KeptRound = {
+    round: { ...second.round, mathHash },
+    ticket: second.ticket && { ...second.ticket, mathHash },
+  };
+  expect(await summaryAfter([first, earlier])).toMatch(/\. Checked here and fair: 1 of 2\.$/);
 });

@@ -136,3 +136,38 @@ test('[C05] of a payment that was sent again every transaction is shown, and tha
   const text = textOf({ ...SENT, onNetwork: { pmType: 1, transactions } }, true);
   expect(text).toMatch(/Only one of these pays.*\|second\|.*\|first\|/);
 });
+
+test('[C05] token credits of a day that follow each other are one entry with their sum', async () => {
+  const { entriesOf } = await import('../../../../src/app/money/cashier/history/transactions.ts');
+  const { HistoryRow } = await import('../../../../src/app/money/cashier/history/HistoryRow.tsx');
+  const type = TRANSACTION_TYPES.indexOf('jackpot tokens credit');
+  /** The nth credit of n tokens, each a minute before the one above it. */
+  const credit = (n: number, more: Partial<Transaction> = {}): Transaction => ({
+    ...ROW,
+    id: `credit-${n}`,
+    type,
+    amount: n,
+    date: ROW.date - n * 60_000,
+    ...more,
+  });
+  const bonus = { ...ROW, id: 'bonus', type: TRANSACTION_TYPES.indexOf('bonus') };
+  const dayBefore = credit(5, { date: ROW.date - 26 * 3_600_000 });
+  const lines = [credit(1), credit(2), credit(3), bonus, credit(4), dayBefore];
+  const entries = entriesOf(lines);
+  expect(entries.map((entry) => entry.map(({ id }) => id))).toEqual([
+    ['credit-1', 'credit-2', 'credit-3'],
+    ['bonus'],
+    ['credit-4'],
+    ['credit-5'],
+  ]);
+  expect(entries.flat()).toEqual(lines);
+  const [of = ROW, ...more] = entries[0] ?? [];
+  const html = (open: boolean) =>
+    renderToStaticMarkup(<HistoryRow of={of} more={more} open={open} onToggle={() => {}} />);
+  expect(html(false)).toContain('<b>6 tokens</b>');
+  expect([...html(true).matchAll(/<dd>(.*?)<\/dd>/g)].map(([, amount]) => amount)).toEqual([
+    '1 token',
+    '2 tokens',
+    '3 tokens',
+  ]);
+});

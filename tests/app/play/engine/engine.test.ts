@@ -159,6 +159,50 @@ test('[G10] auto-play pauses between rounds and ends with its count; a failed ro
   expect([phase.value, auto.value, failure.value?.winCents]).toEqual(['failed', null, 0]);
 });
 
+test('[G10] auto-play rests while the page is hidden and goes on when the player says so', async () => {
+  const { press, auto, restingAuto, restRounds, log, playCoins } = await open();
+  auto.value = { left: 3, lossLimitCents: 10_000, netCents: 0 };
+  void press();
+  await pass(500);
+  restRounds();
+  await pass(60_000);
+  expect(log.filter((entry) => entry === 'begin')).toHaveLength(1);
+  expect([auto.value, playCoins.value]).toEqual([null, START - COST]);
+  expect(restingAuto.value).toEqual({ left: 2, lossLimitCents: 10_000, netCents: -COST, rests: true });
+  auto.value = { left: 2, lossLimitCents: 10_000, netCents: -COST };
+  restingAuto.value = null;
+  void press();
+  await pass(60_000);
+  expect([restingAuto.value, playCoins.value]).toEqual([null, START - 3 * COST]);
+});
+
+test('[G10] hidden between two rounds of auto-play, none follows; after the last it ends', async () => {
+  const { press, auto, autoEnded, restingAuto, restRounds, log } = await open();
+  auto.value = { left: 2, lossLimitCents: 10_000, netCents: 0 };
+  void press();
+  await pass(1_300);
+  expect(log.at(-1)).toBe('pause 700');
+  restRounds();
+  await pass(60_000);
+  expect(log.filter((entry) => entry === 'begin')).toHaveLength(1);
+  restingAuto.value = null;
+  auto.value = { left: 1, lossLimitCents: 10_000, netCents: 0 };
+  void press();
+  restRounds();
+  await pass(60_000);
+  expect([auto.value, restingAuto.value, autoEnded.value]).toEqual([null, null, 'Auto is done.']);
+});
+
+test('[G10] a button held down when the page is hidden is let go', async () => {
+  const { press, buttonHeld, restRounds, log } = await open();
+  buttonHeld.value = true;
+  void press();
+  await pass(500);
+  restRounds();
+  await pass(60_000);
+  expect(log.filter((entry) => entry === 'begin')).toHaveLength(1);
+});
+
 test('[G10] the button held down plays on until it is released', async () => {
   const { press, buttonHeld, log } = await open();
   buttonHeld.value = true;

@@ -1,5 +1,7 @@
 import { dictionary as international } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadRating, ratePassword } from '../../../../src/app/players/account/passwordRating.ts';
 import { isWeak } from '../../../../src/house/players/account/strength.ts';
@@ -97,6 +99,35 @@ test('[U03] nothing is rated before the known words are loaded', async () => {
   const fresh = await import('../../../../src/app/players/account/passwordRating.ts');
   for (const password of ['', 'short1', 'sunshine1', 'Moss7Lantern4River'])
     expect(fresh.ratePassword(password, OWN)).toBe(null);
+});
+
+test('[U01] [U03] what the form would not send is not praised, with the words or without', async () => {
+  const unsendable = [
+    'Moss7 Lantern4 River',
+    'Moss7-Lantern4-River',
+    'Mööße7Lantern4River',
+    'Xk29fLq8'.repeat(5),
+  ];
+  vi.resetModules();
+  const fresh = await import('../../../../src/app/players/account/passwordRating.ts');
+  for (const load of [() => Promise.resolve(), fresh.loadRating]) {
+    await load();
+    for (const password of unsendable) {
+      expect(newPassword().is(password)).toBe(false);
+      expect(fresh.ratePassword(password, OWN)).toBe('refused');
+    }
+  }
+  expect(fresh.ratePassword('a-b', OWN)).toBe('weak');
+});
+
+test('[U01] the meter of a password that is not allowed is dark, and says so beside the rule', async () => {
+  const { PasswordStrength } = await import('../../../../src/app/players/account/PasswordStrength.tsx');
+  const shown = renderToStaticMarkup(
+    createElement(PasswordStrength, { of: { value: 'Moss7-Lantern4-River' }, own: OWN }),
+  );
+  expect(shown).toContain('aria-label="Strength 0 of 4"');
+  expect(shown).toMatch(/Not allowed.*8 to 32 letters and digits/);
+  expect(shown).not.toContain('class="on"');
 });
 
 describe('[U01] [U03] the meter and the house agree', () => {

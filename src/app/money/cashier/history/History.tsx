@@ -11,7 +11,7 @@ import { usePolling } from '../../../ui/hooks/usePolling.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
-import { listing, loadHistory, loadMore, pages, total, willChange } from './transactions.ts';
+import { entriesOf, listing, loadHistory, loadMore, pages, total, willChange } from './transactions.ts';
 import { cashier } from '../../../words/en/money/cashier.ts';
 import './History.css';
 
@@ -25,7 +25,9 @@ const Page = memo(
     open: string;
     onToggle: (id: string) => void;
   }) =>
-    lines.map((line) => <HistoryRow key={line.id} of={line} open={open === line.id} onToggle={onToggle} />),
+    entriesOf(lines).map(([line, ...more]) => (
+      <HistoryRow key={line.id} of={line} more={more} open={open === line.id} onToggle={onToggle} />
+    )),
 );
 
 /** How often the house is asked again while a line is not final. */

@@ -123,9 +123,37 @@ const Details = ({ of }: { of: Transaction }) => {
   );
 };
 
-/** One row of the history; opened, its details. Memoized: there may be thousands. */
+/** Credits that are listed as one: when each came, and how many tokens. */
+const Credits = ({ lines }: { lines: readonly Transaction[] }) => (
+  <dl className="kv history-more">
+    {lines.map((line) => (
+      <div key={line.id}>
+        <dt>{formatWhen(line.date, now())}</dt>
+        <dd>{amountOf(line)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const NO_MORE: readonly Transaction[] = [];
+
+/**
+ * One row of the history; opened, its details. Memoized: there may be thousands.
+ * @param of its line, of several the newest
+ * @param more the other lines that are listed with it: credits of tokens of the same day
+ */
 export const HistoryRow = memo(
-  ({ of, open, onToggle }: { of: Transaction; open: boolean; onToggle: (id: string) => void }) => (
+  ({
+    of,
+    more = NO_MORE,
+    open,
+    onToggle,
+  }: {
+    of: Transaction;
+    more?: readonly Transaction[];
+    open: boolean;
+    onToggle: (id: string) => void;
+  }) => (
     <li className={`history-row fold${open ? ' history-open' : ''}`}>
       <button type="button" aria-expanded={open} onClick={() => onToggle(of.id)}>
         <span className="grow lines">
@@ -133,12 +161,12 @@ export const HistoryRow = memo(
           <span className="xs muted">{formatWhen(of.date, now())}</span>
         </span>
         <span className="history-end end">
-          <b>{amountOf(of)}</b>
+          <b>{amountOf({ ...of, amount: more.reduce((sum, { amount }) => sum + amount, of.amount) })}</b>
           <Status of={of} />
         </span>
         <Icon name="down" size={18} />
       </button>
-      {open && <Details of={of} />}
+      {open && (more.length > 0 ? <Credits lines={[of, ...more]} /> : <Details of={of} />)}
     </li>
   ),
 );

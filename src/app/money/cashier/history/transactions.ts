@@ -1,6 +1,11 @@
 import { batch, signal } from '@preact/signals-react';
 import { array, type Infer, integer, min, object } from 'superstruct';
-import { STATUS, Transaction, transactionsHistory } from '../../../../wire/money/cashier.ts';
+import {
+  STATUS,
+  Transaction,
+  TRANSACTION_TYPES,
+  transactionsHistory,
+} from '../../../../wire/money/cashier.ts';
 import { whenPlayerLeaves } from '../../../base/session/whenPlayerLeaves.ts';
 import { ask } from '../../../base/net/call.ts';
 import { playerStorage } from '../../../base/storage/playerStorage.ts';
@@ -17,6 +22,26 @@ export const listing = signal<'loading' | 'more' | 'ready' | 'offline' | 'error'
 
 /** What a line becomes something else from without the player. */
 const OPEN: ReadonlySet<number> = new Set([STATUS.confirming, STATUS.pending, STATUS.sent]);
+const TOKENS = TRANSACTION_TYPES.indexOf('jackpot tokens credit');
+const dayOf = ({ date }: Transaction): string => new Date(date).toDateString();
+
+/**
+ * The lines of a page as they are listed: credits of tokens that follow each other on a day of this device
+ * are one entry, or an evening's would fill the list. Every other entry is one line.
+ */
+export const entriesOf = (
+  lines: readonly Transaction[],
+): readonly (readonly [Transaction, ...Transaction[]])[] => {
+  const entries: [Transaction, ...Transaction[]][] = [];
+  for (const line of lines) {
+    const last = entries.at(-1);
+    const joins = line.type === TOKENS && last?.[0].type === TOKENS && last[0].status === line.status;
+    if (joins && dayOf(last[0]) === dayOf(line)) last.push(line);
+    else entries.push([line]);
+  }
+  return entries;
+};
+
 /**
  * A line that is shown is not final. False once more pages are open: loading again starts with the first one.
  */

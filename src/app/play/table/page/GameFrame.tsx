@@ -13,6 +13,7 @@ import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
 import { onListRequest } from '../keys/listRequest.ts';
 import { lazyComponent } from '../../../base/loading/lazyComponent.ts';
 import { phase, refusal } from '../../engine/tableState.ts';
+import { restingAuto } from '../../engine/settings.ts';
 import { practising } from '../../engine/practice.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
@@ -141,12 +142,43 @@ const Cabinet = ({ game, head, table, stage, reload, onTap, result }: CabinetPro
   );
 };
 
+type SheetName = 'panel' | 'auto' | 'keys';
+interface SheetOverProps extends Pick<GameFrameProps, 'game' | 'autoPlay'> {
+  readonly sheet: SheetName | null;
+  /** False where it stands beside the game. */
+  readonly panel: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The panel, or auto-play, which asks by itself whether it goes on after a rest. */
+const SheetOver = ({ game, autoPlay, sheet, panel, onClose }: SheetOverProps) => {
+  useSignals();
+  const shown = restingAuto.value === null ? sheet : 'auto';
+  const close = () => {
+    // Auto-play that nobody answers for ends.
+    restingAuto.value = null;
+    onClose();
+  };
+  return (
+    <ErrorBoundary key={shown} over={close}>
+      <Suspense>
+        {shown === 'panel' && panel && (
+          <Sheet title={game.name} onClose={close}>
+            {panel}
+          </Sheet>
+        )}
+        {shown === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+};
+
 /** Where a game is played, phone and desktop: its window, the dock below it, the panel beside it. */
 export const GameFrame = (props: GameFrameProps) => {
   useSignals();
-  const { game, autoPlay } = props;
+  const { game } = props;
   const region = useRef<HTMLDivElement>(null);
-  const [sheet, setSheet] = useState<'panel' | 'auto' | 'keys' | null>(null);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
   const [tab, setTab] = useState<GamePanelTab>('Paytable');
   const [wide, beside] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
   const open = (next: GamePanelTab) => {
@@ -182,22 +214,13 @@ export const GameFrame = (props: GameFrameProps) => {
       <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine round={props.strip.round} />
       <Cabinet {...props} />
-      <Dock {...props} onOpen={open} onAuto={autoPlay && (() => setSheet('auto'))} />
+      <Dock {...props} onOpen={open} onAuto={props.autoPlay && (() => setSheet('auto'))} />
       {beside && (
         <aside className="game-panel" aria-label={play.about}>
           {panel}
         </aside>
       )}
-      <ErrorBoundary key={sheet} over={close}>
-        <Suspense>
-          {sheet === 'panel' && !beside && (
-            <Sheet title={game.name} onClose={close}>
-              {panel}
-            </Sheet>
-          )}
-          {sheet === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
-        </Suspense>
-      </ErrorBoundary>
+      <SheetOver {...props} sheet={sheet} panel={!beside && panel} onClose={close} />
     </div>
   );
 };

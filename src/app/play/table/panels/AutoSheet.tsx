@@ -1,10 +1,13 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { Field } from '../../../ui/Field.tsx';
 import { PrimaryButton } from '../../../ui/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '../../../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { amount } from '../../engine/amount.ts';
-import { AUTO_COUNTS, BIG_WIN_BETS } from '../../engine/auto.ts';
-import { auto } from '../../engine/settings.ts';
+import { AUTO_COUNTS, type AutoPlan, BIG_WIN_BETS } from '../../engine/auto.ts';
+import { auto, restingAuto } from '../../engine/settings.ts';
+import { canPlace } from '../../engine/useTable.ts';
 import { play } from '../../../words/en/games/play.ts';
 import { gamePanel } from '../../../words/en/games/gamePanel.ts';
 import './AutoSheet.css';
@@ -21,8 +24,32 @@ interface AutoSheetProps {
   onStart: () => void;
 }
 
+/** Asks whether an auto-play goes on that rests. Closed without an answer it ends. */
+const RestingAuto = ({ resting, onClose, onStart }: { resting: AutoPlan } & AutoSheetProps) => {
+  useSignals();
+  const { rests: _, ...plan } = resting;
+  const goOn = () => {
+    auto.value = plan;
+    restingAuto.value = null;
+    onStart();
+  };
+  return (
+    <Sheet title={play.auto} onClose={onClose}>
+      <div className="auto-sheet stack gap-14">
+        <p>{gamePanel.autoRests(plan.left)}</p>
+        <PrimaryButton wide disabled={!canPlace()} onClick={goOn}>
+          {gamePanel.goOn}
+        </PrimaryButton>
+        <SecondaryButton wide onClick={onClose}>
+          {gamePanel.endAuto}
+        </SecondaryButton>
+      </div>
+    </Sheet>
+  );
+};
+
 /** Auto-play: the number of rounds, and the required limit of losses. */
-export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps) => {
+const NewAuto = ({ round, betCents, onClose, onStart }: AutoSheetProps) => {
   const [count, setCount] = useState<number>(AUTO_COUNTS[0]);
   const [limit, setLimit] = useState('');
   const [tried, setTried] = useState(false);
@@ -68,4 +95,11 @@ export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps)
       </div>
     </Sheet>
   );
+};
+
+/** A new auto-play, or the question whether the one that rests goes on. */
+export const AutoSheet = (props: AutoSheetProps) => {
+  useSignals();
+  const resting = restingAuto.value;
+  return resting === null ? <NewAuto {...props} /> : <RestingAuto {...props} resting={resting} />;
 };

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { checks } from '../../../evidence/rounds/state.ts';
+import type { Round } from '../../../../wire/play/rounds.ts';
+import { checks, rounds } from '../../../evidence/rounds/state.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SecondaryButton } from '../../../ui/buttons/SecondaryButton.tsx';
 import { HashText } from '../../../ui/hash/HashText.tsx';
@@ -11,13 +13,12 @@ import { isResting } from '../../engine/phases.ts';
 import { practising } from '../../engine/practice.ts';
 import { seedWrong, typedSeed, typeSeed } from '../../engine/settings.ts';
 import { gamePanel } from '../../../words/en/games/gamePanel.ts';
+import { useKeptRounds } from './RoundsList.tsx';
 import './FairnessPanel.css';
 
-/** The last round. SHA-256 of its seed is the hash shown before the bet, so both leaves are equal. */
-const LastRound = () => {
+/** A round. SHA-256 of its seed is the hash shown before the bet, so both leaves are equal. */
+const RoundShown = ({ round }: { round: Round }) => {
   useSignals();
-  const round = lastRound.value;
-  if (round === null) return <p className="sm muted">{gamePanel.playFirst}</p>;
   const verdict = checks.value.get(round.roundId);
   const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
   const wrong = verdict !== undefined && 'fair' in verdict && !verdict.fair ? verdict.reason : null;
@@ -69,6 +70,23 @@ const LastRound = () => {
   );
 };
 
+/** The last round of this visit, else the last one that was played on this device before it. */
+const LastRound = ({ gameId }: { gameId: string }) => {
+  useSignals();
+  const isRead = useKeptRounds();
+  const kept = rounds.value.find((one) => one.round.gameId === gameId && one.ticket !== null);
+  const round = lastRound.value ?? kept?.round;
+  if (round !== undefined) return <RoundShown round={round} />;
+  return isRead ? <p className="sm muted">{gamePanel.playFirst}</p> : <Skeleton />;
+};
+
+/** Nothing of practice is kept. */
+const LastPractice = () => {
+  useSignals();
+  if (lastRound.value === null) return <p className="sm muted">{gamePanel.playFirst}</p>;
+  return <RoundShown round={lastRound.value} />;
+};
+
 const Copy = ({ text }: { text: string }) => {
   const [done, setDone] = useState(false);
   const copy = () => {
@@ -83,7 +101,7 @@ const Copy = ({ text }: { text: string }) => {
 };
 
 /** The ticket of the next round, the client seed, and the seeds of the last round. */
-export const FairnessPanel = () => {
+export const FairnessPanel = ({ gameId }: { gameId: string }) => {
   useSignals();
   const sealed = ticket.value;
   return (
@@ -124,7 +142,7 @@ export const FairnessPanel = () => {
         </>
       )}
       <h3>{gamePanel.last}</h3>
-      <LastRound />
+      {practising.value ? <LastPractice /> : <LastRound gameId={gameId} />}
     </div>
   );
 };

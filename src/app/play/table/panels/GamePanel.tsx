@@ -80,7 +80,7 @@ export const GamePanel = ({ gameId, paytable, help, tab, onTab }: GamePanelProps
       <HelpErrorBoundary key={tab}>
         {tab === 'Paytable' && paytable}
         {tab === 'Rounds' && <RoundsList gameId={gameId} />}
-        {tab === 'Fairness' && <FairnessPanel />}
+        {tab === 'Fairness' && <FairnessPanel gameId={gameId} />}
         {tab === 'Help' && help}
       </HelpErrorBoundary>
     </div>

@@ -9,9 +9,9 @@ export const counted: typeof en = {
   inTotal: (sum, total) =>
     `Ihre ${sum} sind in den ${total} enthalten, die das Haus allen Spielern schuldet.`,
   nothing: 'Nichts zu zählen',
-  nothingText:
-    'Als das Haus zählte, schuldete es Ihnen nichts, so sagt es. Hatten Sie damals Geld, hat es Sie ' +
-    'ausgelassen: Sichern Sie das und schreiben Sie dem Support.',
+  nothingText: (when) =>
+    `Nach der Zählung vom ${when} hatten Sie hier kein Geld. Was später kam, steht in der nächsten. ` +
+    'Hatten Sie damals doch Geld, sichern Sie das und schreiben Sie dem Support.',
   differs: 'Das stimmt nicht',
   keepIt: 'Sichern Sie es: Was das Haus geschickt hat, ist der Beleg.',
   balance: 'Guthaben',

@@ -2,8 +2,9 @@ import type { evening as en } from '../../en/games/evening.ts';
 
 export const evening: typeof en = {
   played: (time, n, count, net) =>
-    `Diese Sitzung: ${time}, ${count} ${n === 1 ? 'Runde' : 'Runden'} auf diesem Gerät, netto ${net}.`,
-  allFair: 'Alle wurden hier geprüft, und alle waren fair.',
-  someFair: (n, count) => `${count} ${n === 1 ? 'wurde' : 'wurden'} hier geprüft und als fair befunden.`,
+    `Diese Sitzung auf diesem Gerät: ${time}, ${count} ${n === 1 ? 'Runde' : 'Runden'}, netto ${net}.`,
+  noRounds: (time, net) => `Diese Sitzung: ${time}, netto ${net}.`,
+  allFair: (count) => `Hier geprüft: ${count} von ${count}, alle fair.`,
+  someFair: (fair, count) => `Hier geprüft und fair: ${fair} von ${count}.`,
   differ: (n) => `${n} ${n === 1 ? 'stimmt' : 'stimmen'} nicht überein: Sehen Sie unter Meine Einsätze nach.`,
 };

@@ -19,6 +19,9 @@ export const gamePanel: typeof en = {
     `Jede ${ROUND[round] ?? round} setzt ${sum}. ` +
     `Auto hält auch bei einem Feature an, bei einem Gewinn ab ${bets} Einsätzen und wenn sich Ihr ` +
     'Guthaben ändert.',
+  autoRests: (left) => `Auto pausiert, weil diese Seite verdeckt war. Übrige Runden: ${left}.`,
+  goOn: 'Weiter',
+  endAuto: 'Auto beenden',
   start: (n, round) => `${n} ${ROUNDS[round] ?? round} starten`,
   sound: (on) => `Ton ${on ? 'an' : 'aus'}`,
   music: (on) => `Musik ${on ? 'an' : 'aus'}`,

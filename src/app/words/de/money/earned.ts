@@ -8,5 +8,4 @@ export const earned: typeof en = {
   cashback: (level) => `Sie haben Cashback-Stufe ${level} erreicht.`,
   ticket: 'Ein Lottolos gehört Ihnen.',
   prize: 'Ihr Los hat im Lotto gewonnen: siehe Nachrichten.',
-  tokens: (n, count) => `${count} Jackpot-Token ${n === 1 ? 'ist' : 'sind'} da.`,
 };

@@ -36,6 +36,8 @@ export const account: typeof en = {
   save: 'Sichern',
   saveVerify: 'Sichern und bestätigen',
   bounced: 'Ihre E-Mail-Adresse nimmt keine Post an. Geben Sie eine neue an, um weiterzumachen.',
+  leaveInstead:
+    'Bis Sie eine andere Adresse speichern, öffnet sich nichts anderes. Sie können sich auch abmelden.',
   confirmed: 'Ihre Adresse ist schon bestätigt.',
   confirm: 'Bestätigen Sie Ihre E-Mail-Adresse mit dem Link in unserem Brief.',
   sendAgain: 'Neu senden',

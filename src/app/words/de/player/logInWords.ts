@@ -19,6 +19,7 @@ export const logInWords: typeof en = {
   newsletter: 'Schicken Sie mir den Newsletter.',
   have: 'Schon ein Konto?',
   strength: (n, of) => `Stärke ${n} von ${of}`,
+  refused: 'Nicht zulässig',
   weak: 'Schwach',
   fair: 'Mäßig',
   good: 'Gut',

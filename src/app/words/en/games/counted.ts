@@ -10,9 +10,9 @@ export const counted = translated('counted', {
   inTotal: (sum: string, total: string) =>
     `Your ${sum} is in the ${total} that the house owes to all players.`,
   nothing: 'Nothing to count',
-  nothingText:
-    'When the house counted, it owed you nothing, or so it says. If you had money then, it left you out: ' +
-    'save this and write to support.',
+  nothingText: (when: string) =>
+    `By the count of ${when} you had no money here. What came later is in the next count. ` +
+    'If you did have money then, save this and write to support.',
   differs: 'This does not hold',
   keepIt: 'Save it: what the house sent is the evidence.',
   balance: 'Balance',

@@ -11,6 +11,9 @@ export const gamePanel = translated('gamePanel', {
   autoText: (round: string, sum: string, bets: number) =>
     `Each ${round} bets ${sum}. Auto also stops at a feature, at a win of ${bets} bets or more, ` +
     'and when your balance changes.',
+  autoRests: (left: number) => `Auto rests because this page was hidden. Rounds left: ${left}.`,
+  goOn: 'Go on',
+  endAuto: 'End Auto',
   start: (n: number, round: string) => `Start ${n} ${round}s`,
   sound: (on: boolean) => `Sound ${on ? 'on' : 'off'}`,
   music: (on: boolean) => `Music ${on ? 'on' : 'off'}`,

@@ -9,5 +9,4 @@ export const earned = translated('earned', {
   cashback: (level: number) => `You have reached cashback level ${level}.`,
   ticket: 'A lotto ticket is yours.',
   prize: 'Your ticket has won in the lotto: see Messages.',
-  tokens: (n: number, count: string) => `${count} jackpot ${n === 1 ? 'token has' : 'tokens have'} come.`,
 });

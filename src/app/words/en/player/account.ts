@@ -24,6 +24,7 @@ export const account = translated('account', {
   save: 'Save',
   saveVerify: 'Save and verify',
   bounced: 'Your e-mail bounced. Set a new one to go on.',
+  leaveInstead: 'Nothing else opens until you save another address. You can also log out.',
   confirmed: 'Your address is confirmed already.',
   confirm: 'Confirm your e-mail address with the link we sent.',
   sendAgain: 'Send again',

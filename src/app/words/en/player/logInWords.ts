@@ -30,6 +30,7 @@ export const logInWords = translated('logInWords', {
   newsletter: 'Send me the newsletter.',
   have: 'Have an account?',
   strength: (n: number, of: number) => `Strength ${n} of ${of}`,
+  refused: 'Not allowed',
   weak: 'Weak',
   fair: 'Fair',
   good: 'Good',

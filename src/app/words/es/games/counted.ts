@@ -8,9 +8,9 @@ export const counted: typeof en = {
   isIn: 'Está contado',
   inTotal: (sum, total) => `Tus ${sum} están en los ${total} que la casa debe a todos los jugadores.`,
   nothing: 'Nada que contar',
-  nothingText:
-    'Cuando la casa contó, no te debía nada, o eso dice. Si entonces tenías dinero, te dejó fuera: ' +
-    'guarda esto y escribe a soporte.',
+  nothingText: (when) =>
+    `Según el recuento del ${when}, no tenías dinero aquí. Lo que llegó después entra en el próximo. ` +
+    'Si entonces sí tenías dinero, guarda esto y escribe a soporte.',
   differs: 'Esto no se sostiene',
   keepIt: 'Guárdalo: lo que envió la casa es la evidencia.',
   balance: 'Saldo',

@@ -19,6 +19,9 @@ export const gamePanel: typeof en = {
   autoText: (round, sum, bets) =>
     `Cada ${ROUND[round] ?? round} apuesta ${sum}. Auto también para con una función, con un premio de ` +
     `${bets} apuestas o más, y cuando cambia tu saldo.`,
+  autoRests: (left) => `Auto está en pausa porque esta página estaba oculta. Rondas que quedan: ${left}.`,
+  goOn: 'Seguir',
+  endAuto: 'Terminar Auto',
   start: (n, round) => `Empezar ${n} ${ROUNDS[round] ?? round}`,
   sound: (on) => `Sonido: ${on ? 'sí' : 'no'}`,
   music: (on) => `Música: ${on ? 'sí' : 'no'}`,

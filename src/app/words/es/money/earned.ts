@@ -8,6 +8,4 @@ export const earned: typeof en = {
   cashback: (level) => `Has llegado al nivel de cashback ${level}.`,
   ticket: 'Tienes un boleto de lotería.',
   prize: 'Tu boleto ha ganado en la lotería: mira en Mensajes.',
-  tokens: (n, count) =>
-    n === 1 ? `Ha llegado ${count} ficha de jackpot.` : `Han llegado ${count} fichas de jackpot.`,
 };

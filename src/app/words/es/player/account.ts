@@ -36,6 +36,7 @@ export const account: typeof en = {
   save: 'Guardar',
   saveVerify: 'Guardar y confirmar',
   bounced: 'Tu dirección de correo no recibe. Pon una nueva para seguir.',
+  leaveInstead: 'Hasta que guardes otra dirección no se abre nada más. También puedes salir.',
   confirmed: 'Tu dirección ya está confirmada.',
   confirm: 'Confirma tu dirección de correo con el enlace que enviamos.',
   sendAgain: 'Enviar otra vez',

@@ -19,6 +19,7 @@ export const logInWords: typeof en = {
   newsletter: 'Envíame el boletín.',
   have: '¿Ya tienes cuenta?',
   strength: (n, of) => `Fuerza ${n} de ${of}`,
+  refused: 'No admitida',
   weak: 'Débil',
   fair: 'Regular',
   good: 'Buena',

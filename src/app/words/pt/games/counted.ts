@@ -8,9 +8,9 @@ export const counted: typeof en = {
   isIn: 'Está contado',
   inTotal: (sum, total) => `Os seus ${sum} estão nos ${total} que a casa deve a todos os jogadores.`,
   nothing: 'Nada a contar',
-  nothingText:
-    'Quando a casa contou, ela não devia nada a você, ou assim diz. Se você tinha dinheiro naquele ' +
-    'momento, ela o deixou de fora: salve isto e escreva ao suporte.',
+  nothingText: (when) =>
+    `Pela contagem de ${when}, você não tinha dinheiro aqui. O que chegou depois entra na próxima. ` +
+    'Se você tinha dinheiro naquele momento, salve isto e escreva ao suporte.',
   differs: 'Isto não se sustenta',
   keepIt: 'Salve: o que a casa enviou é a evidência.',
   balance: 'Saldo',

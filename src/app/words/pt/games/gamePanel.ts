@@ -11,6 +11,10 @@ export const gamePanel: typeof en = {
   autoText: (round, sum, bets) =>
     `Cada ${roundNoun(round).one} aposta ${sum}. O automático também para num recurso, ` +
     `num ganho de ${bets} apostas ou mais e quando o seu saldo muda.`,
+  autoRests: (left) =>
+    `O automático está em pausa porque esta página estava oculta. Rodadas que faltam: ${left}.`,
+  goOn: 'Continuar',
+  endAuto: 'Encerrar o automático',
   start: (n, round) => `Iniciar ${n} ${roundNoun(round).many}`,
   sound: (on) => `Som ${on ? 'ligado' : 'desligado'}`,
   music: (on) => `Música ${on ? 'ligada' : 'desligada'}`,

@@ -8,5 +8,4 @@ export const earned: typeof en = {
   cashback: (level) => `Você chegou ao nível de cashback ${level}.`,
   ticket: 'Um bilhete da loteria é seu.',
   prize: 'O seu bilhete ganhou na loteria: veja as Mensagens.',
-  tokens: (n, count) => `${count} ${n === 1 ? 'ficha de jackpot chegou' : 'fichas de jackpot chegaram'}.`,
 };

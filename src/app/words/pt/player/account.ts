@@ -36,6 +36,7 @@ export const account: typeof en = {
   save: 'Salvar',
   saveVerify: 'Salvar e confirmar',
   bounced: 'Seu e-mail voltou. Informe um novo para continuar.',
+  leaveInstead: 'Até você salvar outro endereço, nada mais se abre. Você também pode sair.',
   confirmed: 'O seu e-mail já está confirmado.',
   confirm: 'Confirme o seu e-mail com o link que enviamos.',
   sendAgain: 'Enviar de novo',

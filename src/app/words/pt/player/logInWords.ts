@@ -19,6 +19,7 @@ export const logInWords: typeof en = {
   newsletter: 'Quero receber o boletim.',
   have: 'Já tem uma conta?',
   strength: (n, of) => `Força ${n} de ${of}`,
+  refused: 'Não permitida',
   weak: 'Fraca',
   fair: 'Razoável',
   good: 'Boa',
