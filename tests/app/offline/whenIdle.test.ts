@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenIdle } from '../../../src/app/offline/update.ts';
+import { whenIdle } from '../../../src/app/offline/whenIdle.ts';
 
 let something = () => {};
 const watched: unknown[] = [];
