@@ -32,7 +32,7 @@ const worker = program.filter((path) =>
 const documents = files.filter((path) => /^(docs\/.*\.md|[A-Z]+\.md)$/.test(path));
 
 test.each([
-  { what: 'lines of the program', is: () => linesOf(program), most: 117_800 },
+  { what: 'lines of the program', is: () => linesOf(program), most: 117_810 },
   { what: 'lines of style sheets', is: () => linesOf(sheets), most: 8_480 },
   {
     what: 'lines of tests',

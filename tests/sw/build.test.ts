@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * All that is kept for one visitor, uncompressed. In another language than the first its page, words and
  * texts.
  */
-const KEPT_BYTES_MAX = 2_950_000;
+const KEPT_BYTES_MAX = 2_960_000;
 /** At installation: what a start needs. Measured on 2026-11-29: 654,152. */
 const SHELL_BYTES_MAX = 655_000;
 /** Files at installation. */

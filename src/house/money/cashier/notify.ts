@@ -26,6 +26,8 @@ const SEEN_A_DAY = 10;
 const DAY_MS = 86_400_000;
 /** Messages a day about payments below the minimum: a stranger could send many for a few cents. */
 const SMALL_A_DAY = 1;
+/** Below this part of the minimum nothing is said: who meant to deposit does not send so little. */
+const SMALL_LEAST = 10n;
 const SEEN = 'deposit-seen:';
 const SMALL = 'deposit-too-small:';
 const paymentOf = ({ network, txid }: DepositRow): string => `${network}:${txid}`;
@@ -108,9 +110,11 @@ const notifyFailed = async (tx: Tx, port: ChainPort, row: DepositRow, at: number
 
 const notifyTooSmall = async (tx: Tx, port: ChainPort, row: DepositRow, at: number): Promise<void> => {
   const { player_id: playerId } = row;
-  if ((await countCauses(tx, playerId, SMALL, at - DAY_MS)) >= SMALL_A_DAY) return;
   const { asset, decimals } = assetOf(port, row.currency);
-  const smallest = formatUnits(COIN_PARAMETERS[asset].deposit.min, decimals);
+  const { min } = COIN_PARAMETERS[asset].deposit;
+  if (BigInt(row.amount) * SMALL_LEAST < min) return;
+  if ((await countCauses(tx, playerId, SMALL, at - DAY_MS)) >= SMALL_A_DAY) return;
+  const smallest = formatUnits(min, decimals);
   await notify(tx, {
     playerId,
     at,
