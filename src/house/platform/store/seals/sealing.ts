@@ -174,16 +174,24 @@ const insertOne = async (change: Change, node: k.InsertQueryNode, row: Row): Pro
 };
 
 const insert = async (change: Change, node: k.InsertQueryNode): Promise<Result> => {
-  const { columns = [], values } = node;
+  const { values } = node;
   if (!values || !k.ValuesNode.is(values))
     throw new Error(`${change.name}: a sealed row is inserted by its values`);
+  const named = node.columns ?? [];
+  // A seal that is given, as of a row that was read, is no seal of this one.
+  const isKept = named.map(({ column }) => column.name !== 'seal');
+  const columns = named.filter((_, index) => isKept[index]);
   const rows: Row[] = [];
-  for (const list of values.values) {
+  for (const whole of values.values) {
+    const list = {
+      ...whole,
+      values: (whole.values as readonly unknown[]).filter((_, index) => isKept[index]),
+    } as typeof whole;
     const given = list.values.map((one) =>
       list.kind === 'PrimitiveValueListNode' ? one : valueIn(one as k.OperationNode),
     );
     const row = Object.fromEntries(columns.map(({ column }, index) => [column.name, given[index]]));
-    rows.push(...(await insertOne(change, { ...node, values: k.ValuesNode.create([list]) }, row)));
+    rows.push(...(await insertOne(change, { ...node, columns, values: k.ValuesNode.create([list]) }, row)));
   }
   return { rows: node.returning ? rows : [], numAffectedRows: BigInt(rows.length) };
 };
