@@ -13,18 +13,18 @@ const KEPT = join(ROOT, 'node_modules', '.cache', 'releases');
 
 /** A change of a release: a file, a text that occurs once in it, and its replacement. */
 type Change = readonly [file: string, from: string, to: string];
-/** In the shell (a word of every page), the lobby and the two games that the tests open. */
+/** In the shell (a word of every page), the lobby and the own files of the two games that the tests open. */
 const SECOND: readonly Change[] = [
   ['src/app/words/en/shell.ts', "'Skip to the page'", "'Skip to this page'"],
   ['src/app/words/en/lobby.ts', "'Swing'", "'Its swing'"],
   ['src/app/words/en/games/play.ts', "'Lower bet'", "'A lower bet'"],
-  ['src/app/words/en/games/cards.ts', "'Lower coin'", "'A lower coin'"],
+  ['src/app/play/poker/poker.ts', 'const TURN_MS = 480;', 'const TURN_MS = 481;'],
 ];
 const THIRD: readonly Change[] = [
   ['src/app/words/en/shell.ts', "'Skip to this page'", "'Skip to what is new'"],
   ['src/app/words/en/lobby.ts', "'Returns'", "'It returns'"],
   ['src/app/words/en/games/play.ts', "'Raise bet'", "'A higher bet'"],
-  ['src/app/words/en/games/cards.ts', "'Raise coin'", "'A higher coin'"],
+  ['src/app/play/poker/poker.ts', 'const HAND_INTERVAL_MS = 40;', 'const HAND_INTERVAL_MS = 41;'],
   ['content/en/faq.md', 'Nothing is lost.', 'Nothing at all is lost.'],
 ];
 const CHANGES = { two: SECOND, three: [...SECOND, ...THIRD] } as const;

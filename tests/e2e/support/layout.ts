@@ -238,6 +238,8 @@ export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
       }
 
       for (const { part, box } of controls) {
+        // Scrolled out of sight but for an edge: its middle is its neighbour's border.
+        if (box.bottom - box.top < 2 || box.right - box.left < 2) continue;
         const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
         const top = y < 0 || y > window_.bottom ? null : document.elementFromPoint(x, y);
         if (!top || part.contains(top) || top.contains(part) || top.closest('label')?.contains(part))
