@@ -1,9 +1,10 @@
 // My bets: the rounds kept on this device, pages loaded from the house, and totals; of every game or of one.
-import { batch, computed, effect, signal } from '@preact/signals-react';
+import { batch, computed, signal } from '@preact/signals-react';
 import { type BetTotals, myBets } from '../../../wire/play/rounds.ts';
 import { ask } from '../../base/net/call.ts';
 import { mergeAll } from './merge.ts';
 import { loadBets } from './loadBets.ts';
+import { whenPlayerLeaves } from '../../base/session/whenPlayerLeaves.ts';
 import { betsState, type KeptRound, rounds } from './state.ts';
 
 /** The game whose rounds are shown; empty: every game. */
@@ -33,10 +34,7 @@ const clear = () =>
     hasMore.value = false;
     loadingMore.value = false;
   });
-// The player left: their rounds were cleared, and the pages are too.
-effect(() => {
-  if (betsState.value === 'loading' && rounds.value.length === 0) clear();
-});
+whenPlayerLeaves(clear);
 
 /** Loads a page. Its answer is dropped if another game has been chosen meanwhile. */
 const loadPage = async (before: string | undefined): Promise<void> => {
