@@ -27,8 +27,8 @@ export const install: typeof en = {
     'Startbildschirm hinzufügen.',
   macSafari: 'Wählen Sie in Safari unter Ablage oder hinter der Teilen-Taste Zum Dock hinzufügen.',
   cannot:
-    'Dieser Browser kann keine Apps installieren; Chrome, Edge und Safari können es. Auch hier ' +
-    'öffnet sich das Haus ohne Verbindung.',
+    'Dieser Browser bietet gerade keine Installation an. Chrome und Edge tun es, wo die App noch nicht ' +
+    'installiert ist; in Safari steht sie im Menü. Auch hier öffnet sich das Haus ohne Verbindung.',
   why:
     'Mitteilungen und die Zahl am Symbol gehören dazu. In einem Tab löscht Safari nach sieben ' +
     'Tagen ohne Besuch, was eine Seite gespeichert hat; auf dem Home-Bildschirm bleiben Ihre ' +

@@ -26,8 +26,8 @@ export const install = translated('install', {
   firefox: 'Open the menu of Firefox, the three dots, and choose Install, or Add app to Home screen.',
   macSafari: 'In the File menu of Safari, or behind its Share button, choose Add to Dock.',
   cannot:
-    'This browser cannot install apps; Chrome, Edge and Safari can. The house opens here without ' +
-    'a connection too.',
+    'This browser offers no installation now. Chrome and Edge do where the app is not installed yet; ' +
+    'in Safari it is in the menu. The house opens here without a connection too.',
   why:
     'Notifications and the number on the icon come with it. In a tab, Safari deletes what a page ' +
     'stored after seven days without a visit; on the Home Screen your rounds stay.',

@@ -28,8 +28,8 @@ export const install: typeof en = {
     'de inicio.',
   macSafari: 'En el menú Archivo de Safari, o tras su botón Compartir, elige Añadir al Dock.',
   cannot:
-    'Este navegador no puede instalar aplicaciones; Chrome, Edge y Safari sí. Aquí la casa ' +
-    'también se abre sin conexión.',
+    'Este navegador no ofrece la instalación ahora. Chrome y Edge la ofrecen si la aplicación aún no ' +
+    'está instalada; en Safari está en el menú. Aquí la casa también se abre sin conexión.',
   why:
     'Con ella llegan los avisos y el número en el icono. En una pestaña, Safari borra lo que ' +
     'guardó una página tras siete días sin visita; en la pantalla de inicio tus rondas se quedan.',

@@ -24,8 +24,8 @@ export const install: typeof en = {
   firefox: 'Abra o menu do Firefox, os três pontos, e escolha Instalar ou Adicionar app à tela inicial.',
   macSafari: 'No menu Arquivo do Safari, ou no botão Compartilhar, escolha Adicionar ao Dock.',
   cannot:
-    'Este navegador não instala apps; Chrome, Edge e Safari instalam. Aqui a casa também abre sem ' +
-    'conexão.',
+    'Este navegador não oferece a instalação agora. O Chrome e o Edge oferecem quando o app ainda não ' +
+    'está instalado; no Safari ela está no menu. Aqui a casa também abre sem conexão.',
   why:
     'Com ele vêm as notificações e o número no ícone. Em uma aba, o Safari apaga o que a página ' +
     'guardou depois de sete dias sem visita; na Tela de Início as suas rodadas ficam.',
