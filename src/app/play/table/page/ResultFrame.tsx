@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { failure, resumed } from '../../engine/tableState.ts';
 import { results } from '../../../words/en/games/results.ts';
+import './Result.css';
 
 /** The result line of every game. @param spoken the whole of it for screen readers, which skip `children` */
 export const ResultFrame = ({ spoken, children }: { spoken: string; children: ReactNode }) => {
