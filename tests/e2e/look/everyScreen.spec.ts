@@ -24,6 +24,7 @@ import {
   layoutFaults,
   type Size,
   SIZES,
+  untilDrawn,
   walkSizes,
 } from '../support/layout.ts';
 import { ask, pay, signUp } from '../support/player.ts';
@@ -153,8 +154,8 @@ const LANGUAGES = [
 ] as const;
 
 /** Where a banner's words are, in CSS px. They are made transparent: only their background is drawn. */
-const bannerWords = (page: Page, slide: number) =>
-  page.evaluate(async (n) => {
+const bannerWords = async (page: Page, slide: number) => {
+  await page.evaluate(async (n) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.banner-text :is(h2, p) { color: transparent !important; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets.slice(0, 1), sheet];
@@ -163,9 +164,10 @@ const bannerWords = (page: Page, slide: number) =>
     await Promise.all(
       [...(strip?.children[n]?.querySelectorAll('img') ?? [])].map((image) => image.decode()),
     );
-    await new Promise((done) => {
-      requestAnimationFrame(() => requestAnimationFrame(done));
-    });
+  }, slide);
+  await untilDrawn(page);
+  return page.evaluate((n) => {
+    const strip = document.querySelector('.banners-strip');
     const words = strip?.children[n]?.querySelectorAll('.banner-text h2 span, .banner-text p') ?? [];
     return [...words].flatMap((part) => {
       const range = document.createRange();
@@ -173,6 +175,7 @@ const bannerWords = (page: Page, slide: number) =>
       return [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
     });
   }, slide);
+};
 
 /** How much of a banner's picture is shown where it is cropped: words may make a banner higher than it. */
 const bannerShown = (page: Page, slide: number): Promise<number> =>

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { STAND_IN_FONTS_CLASS } from '../../../src/app/base/bootContract.ts';
 import { sampled } from '../../level.ts';
 import { expect, LONG, test } from '../support/house.ts';
-import { PAGES } from '../support/layout.ts';
+import { PAGES, untilDrawn } from '../support/layout.ts';
 import { pay, signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
@@ -36,11 +36,8 @@ const noteShifts = () => {
 /** Waits for the page's own fonts, which may break lines elsewhere than their stand-ins, and forgets that. */
 const forgetFontShifts = async (page: Page) => {
   await expect(page.locator(`html.${STAND_IN_FONTS_CLASS}`)).toHaveCount(0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((done) => {
-      requestAnimationFrame(() => requestAnimationFrame(done));
-    });
+  await untilDrawn(page);
+  await page.evaluate(() => {
     (window as unknown as Watched).shifts.length = 0;
   });
 };
@@ -55,12 +52,8 @@ const shiftsOf = async (page: Page, path: string): Promise<readonly string[]> =>
   // With the player's header everything above the text is there.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
   await expect(page.locator('main .skeleton')).toHaveCount(0);
-  const shifts = await page.evaluate(async () => {
-    await new Promise((done) => {
-      requestAnimationFrame(() => requestAnimationFrame(done));
-    });
-    return (window as unknown as Watched).shifts;
-  });
+  await untilDrawn(page);
+  const shifts = await page.evaluate(() => (window as unknown as Watched).shifts);
   return shifts
     .filter(({ value }) => value > 0.005)
     .map(({ value, parts }) => `${path}: ${value.toFixed(3)} ${parts.join(', ')}`);

@@ -65,6 +65,28 @@ export const atRest = async (page: Page, within: string): Promise<void> => {
   await expect(page.locator(`${within} .skeleton`)).toHaveCount(0);
 };
 
+/** ms after which a page is measured although no frame came. */
+const WITHOUT_FRAMES_MS = 2_000;
+
+/**
+ * Waits for the fonts and two frames, after which styles and observers have answered a change. Chromium
+ * without a window sometimes draws no frame after a change of size (a walk waited for one until it timed
+ * out). Whoever measures then computes the layout anyway, and whoever polls looks again.
+ */
+export const untilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(async (limitMs) => {
+    const frames = async () => {
+      await document.fonts.ready;
+      await new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      });
+    };
+    const limit = new Promise((done) => {
+      setTimeout(done, limitMs);
+    });
+    await Promise.race([frames(), limit]);
+  }, WITHOUT_FRAMES_MS);
+
 export const openDialog = async (page: Page, language: string, name: string): Promise<void> => {
   // Over a page that is drawn quickly: the page behind a dialog is checked by itself.
   await go(page, `/${language}/nowhere`);
@@ -97,12 +119,9 @@ export const drawAll = (page: Page): Promise<void> =>
  */
 export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
   await drawAll(page);
+  await untilDrawn(page);
   return page.evaluate(
-    async ([carousels, rows]) => {
-      await document.fonts.ready;
-      await new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(done));
-      });
+    ([carousels, rows]) => {
       interface Box {
         left: number;
         top: number;
@@ -312,7 +331,7 @@ export const lasting = async (
   const end = performance.now() + ms;
   let faults = await look();
   while (faults.length > 0 && performance.now() < end) {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    await untilDrawn(page);
     faults = await look();
   }
   return faults;
