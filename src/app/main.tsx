@@ -25,7 +25,6 @@ import { Lobby } from './lobby/lazy.ts';
 import { Winners } from './lobby/winners/lazy.ts';
 import { bootState, RELOADS_KEY, ROOT_ID } from './base/bootContract.ts';
 import { prerendered } from './base/prerendered.ts';
-import { followDialogs } from './base/navigation/dialogs.ts';
 import { followLinks } from './base/navigation/links.ts';
 import { followScrollPositions } from './base/navigation/scrollPositions.ts';
 import { languageIn } from '../wire/languages.ts';
@@ -43,7 +42,6 @@ if (languageIn(pathname) === undefined) {
 followScrollPositions();
 /** Starts what may change the page. Runs after hydration, which must render what was prerendered. */
 const start = () => {
-  followDialogs();
   followLinks();
   startOffline();
   startBonusLink();

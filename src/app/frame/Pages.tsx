@@ -1,7 +1,7 @@
 // On the critical path: which page an address shows.
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { awaitsPlayer, expectsPlayer, sessionKnown, player } from '../base/session/state.ts';
 import { ErrorPage, NotFound } from '../ui/errors/lazy.ts';
@@ -85,10 +85,10 @@ const FrontPage = () => {
 /** A game, for a player or in practice. A visitor is redirected to its preview. */
 const GameRoute = ({ gameUri }: { gameUri: string }) => {
   useSignals();
+  const practices = useSearch().includes('practice');
   if (!gameByUri(gameUri)) return <Reading path={gameUri} />;
   if (suspendedError.value) return <ErrorPage error={suspendedError.value} />;
-  const visiting =
-    sessionKnown.value && player.value === null && !window.location.search.includes('practice');
+  const visiting = sessionKnown.value && player.value === null && !practices;
   return visiting ? <Redirect to={`/${gameUri}/preview`} replace /> : <GamePage gameUri={gameUri} />;
 };
 
