@@ -19,17 +19,34 @@ import { onWake } from './base/net/onWake.ts';
 import { tryOrNull } from './base/tryOrNull.ts';
 import { sendOutbox } from './base/storage/outbox.ts';
 import { startOffline } from './offline/start.ts';
-import { startHouseLog } from './evidence/houseLog/start.ts';
 import { PlayerHeader } from './frame/lazy.ts';
 import { Lobby } from './lobby/lazy.ts';
 import { Winners } from './lobby/winners/lazy.ts';
 import { bootState, RELOADS_KEY, ROOT_ID } from './base/bootContract.ts';
 import { prerendered } from './base/prerendered.ts';
-import { followDialogs } from './base/navigation/dialogs.ts';
 import { followLinks } from './base/navigation/links.ts';
 import { followScrollPositions } from './base/navigation/scrollPositions.ts';
 import { languageIn } from '../wire/languages.ts';
 import { withLanguage } from './base/language.ts';
+import { whenLoaded } from './base/whenLoaded.ts';
+import { loadChunk } from './base/loading/chunks.ts';
+
+/** After what the first screen loads. A visit that is shorter leaves the check to the next one. */
+const AFTER_MS = 8_000;
+
+/**
+ * Checks the house's log once a visit. Not while the page still loads: a browser has six connections to a
+ * house, and on a stalled line the check would take the one that the worker needs.
+ */
+const startHouseLog = async (): Promise<void> => {
+  await whenLoaded();
+  deviceTimers.after(AFTER_MS, () => {
+    void loadChunk(chunk(() => import('./evidence/houseLog/visit.ts'), { file: 'evidence' })).then(
+      ({ visitUntilProven }) => visitUntilProven(),
+      () => {},
+    );
+  });
+};
 
 const { pathname, search, hash } = window.location;
 if (languageIn(pathname) === undefined) {
@@ -43,7 +60,6 @@ if (languageIn(pathname) === undefined) {
 followScrollPositions();
 /** Starts what may change the page. Runs after hydration, which must render what was prerendered. */
 const start = () => {
-  followDialogs();
   followLinks();
   startOffline();
   startBonusLink();

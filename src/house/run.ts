@@ -16,7 +16,6 @@ import { openSwitches } from './operator/switches.ts';
 import { randomId, systemRandom } from './platform/random.ts';
 import { recordNetworkKind } from './platform/networkKind.ts';
 import { isGivenUp } from './custody/payments/payments.ts';
-import { releasers } from './release.ts';
 import { keepDefinitions } from './play/rounds/definitions.ts';
 import { readSecret } from './platform/secretFile.ts';
 import { takeSecrets } from './operator/secretRotation/secretRotation.ts';
@@ -25,6 +24,38 @@ import { watchClock } from './platform/store/clockWatch.ts';
 import { tellingCommits } from './platform/store/commits.ts';
 import { openDatabase } from './platform/store/open.ts';
 import pino from 'pino';
+
+/** Resources that were opened and have to be closed. */
+interface Releasers {
+  /** Registers how a resource that was just opened is closed. */
+  add(name: string, release: () => Promise<void> | void): void;
+  /**
+   * Closes everything once, in reverse order. Continues after a failure and throws the first one at the end.
+   */
+  release(): Promise<void>;
+}
+
+const releasers = (): Releasers => {
+  const opened: { name: string; release: () => Promise<void> | void }[] = [];
+  let released: Promise<void> | null = null;
+  const releaseAll = async () => {
+    const failures: Error[] = [];
+    for (let last = opened.pop(); last; last = opened.pop()) {
+      try {
+        await last.release();
+      } catch (error) {
+        failures.push(new Error(`closing ${last.name} failed`, { cause: error }));
+      }
+    }
+    if (failures[0]) throw failures[0];
+  };
+  return {
+    add: (name, release) => {
+      opened.push({ name, release });
+    },
+    release: () => (released ??= releaseAll()),
+  };
+};
 
 /** Never logged, whoever passes it: what opens an account, a session or a seed that is not revealed. */
 const SECRET_MEMBERS = ['password', 'token', 'secret', 'cookie', 'serverSeed', 'csrfToken', 'email'];

@@ -12,5 +12,8 @@ export const stubBrowser = (
   vi.stubGlobal('window', window);
   vi.stubGlobal('navigator', { onLine: true, ...navigator });
   vi.stubGlobal('indexedDB', device);
+  // The router changes this history, and tells whoever follows the address: nobody here.
+  vi.stubGlobal('history', window.history);
+  vi.stubGlobal('dispatchEvent', () => true);
   return { window, device };
 };

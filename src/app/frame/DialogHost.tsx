@@ -5,8 +5,15 @@ import { useLocation } from 'wouter';
 import { statusAsOf, mustChangeEmail, player } from '../base/session/state.ts';
 import { Cashier } from '../money/cashier/lazy.ts';
 import { ErrorSheet } from '../ui/errors/lazy.ts';
-import { closeDialog, dialog, type DialogName, openDialog } from '../base/navigation/dialogs.ts';
+import {
+  addressedDialog,
+  closeDialog,
+  type DialogName,
+  openDialog,
+  useDialog,
+} from '../base/navigation/dialogs.ts';
 import { dialogTable, isPlayersOnly } from './dialogTable.ts';
+import { bonusTabDue, openBonusTab } from '../money/bonus/link.ts';
 import { ErrorBoundary } from '../ui/errors/ErrorBoundary.tsx';
 import { hideError, serverError } from '../base/serverError.ts';
 
@@ -26,9 +33,14 @@ export const DialogHost = () => {
   const [page] = useLocation();
   const restricted = mustChangeEmail.value && statusAsOf.value === null;
   useEffect(() => {
-    if (restricted && dialog.peek() === null) openDialog('#account/edit-profile');
+    if (restricted && addressedDialog() === null) openDialog('#account/edit-profile');
   }, [restricted, page]);
-  const asked = useDeferredValue(dialog.value);
+  const addressed = useDialog();
+  const bonusDue = bonusTabDue.value;
+  useEffect(() => {
+    if (bonusDue && addressed === null) openBonusTab();
+  }, [bonusDue, addressed]);
+  const asked = useDeferredValue(addressed);
   const error = serverError.value;
   if (error)
     return (
@@ -38,7 +50,7 @@ export const DialogHost = () => {
         </Suspense>
       </ErrorBoundary>
     );
-  if (asked === null || dialog.value === null) return null;
+  if (asked === null || addressed === null) return null;
   const name = mustChangeEmail.value && !OPEN_WHILE_RESTRICTED.has(asked) ? 'account/edit-profile' : asked;
   const Dialog = dialogTable[name];
   if (isPlayersOnly(name) && player.value === null) return null;

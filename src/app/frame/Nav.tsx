@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { player } from '../base/session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { anchor } from '../base/navigation/dialogs.ts';
+import { useAnchor } from '../base/navigation/dialogs.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { isGamePage } from '../lobby/gameByUri.ts';
 import { HOME } from '../base/language.ts';
@@ -35,7 +35,8 @@ const Reading = ({ to, label, here, className }: ReadingLink) => (
 export const Nav = () => {
   useSignals();
   const [path] = useLocation();
-  const games = path === '/' && anchor.value !== '' && GAMES.endsWith(anchor.value);
+  const anchor = useAnchor();
+  const games = path === '/' && anchor !== '' && GAMES.endsWith(anchor);
   const reading = READING.map(([to, label]) => ({ to, label, here: path === `/${to}` }));
   return (
     <nav className="nav" aria-label={shell.house}>

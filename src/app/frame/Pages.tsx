@@ -1,15 +1,13 @@
 // On the critical path: which page an address shows.
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { awaitsPlayer, expectsPlayer, sessionKnown, player } from '../base/session/state.ts';
 import { ErrorPage, NotFound } from '../ui/errors/lazy.ts';
 import { Lobby, Preview } from '../lobby/lazy.ts';
 import { InstallPane } from '../offline/lazy.ts';
-import { Reading } from '../pages/lazy.ts';
 import { Home } from '../lobby/Home.tsx';
-import { LobbyPlaceholder } from '../lobby/LobbyPlaceholder.tsx';
 import { installOffered } from '../offline/install.ts';
 import { useHydrating } from '../ui/hooks/useHydrating.ts';
 import { Optional } from '../base/loading/Optional.tsx';
@@ -20,6 +18,34 @@ import { HOME } from '../base/language.ts';
 import { followBonusLink } from '../money/bonus/link.ts';
 import { lazyComponent } from '../base/loading/lazyComponent.ts';
 import { openMailedLink, type MailedKind } from '../players/auth/mailed.ts';
+import { BannerPicture } from '../lobby/banners/BannerPicture.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { home } from '../words/en/home.ts';
+
+/**
+ * Stands in for the lobby until it is known who is here: the first banner's picture, and room for the rest.
+ */
+const LobbyPlaceholder = () => (
+  <>
+    <h1 className="only-read">{home.name}</h1>
+    <div className="front-top">
+      <div className="banners ruled relative">
+        <div className="banners-strip carousel">
+          <div className="banner">
+            <BannerPicture bg="lotto" tall={false} first />
+          </div>
+        </div>
+      </div>
+    </div>
+    <div className="front-wait">
+      <Skeleton />
+    </div>
+  </>
+);
+
+const Reading = lazyComponent(() => import('../pages/Reading.tsx'), 'Reading', {
+  file: 'reading',
+});
 
 // On the critical path.
 
@@ -85,10 +111,10 @@ const FrontPage = () => {
 /** A game, for a player or in practice. A visitor is redirected to its preview. */
 const GameRoute = ({ gameUri }: { gameUri: string }) => {
   useSignals();
+  const practices = useSearch().includes('practice');
   if (!gameByUri(gameUri)) return <Reading path={gameUri} />;
   if (suspendedError.value) return <ErrorPage error={suspendedError.value} />;
-  const visiting =
-    sessionKnown.value && player.value === null && !window.location.search.includes('practice');
+  const visiting = sessionKnown.value && player.value === null && !practices;
   return visiting ? <Redirect to={`/${gameUri}/preview`} replace /> : <GamePage gameUri={gameUri} />;
 };
 

@@ -30,7 +30,7 @@ import { chunk } from '../base/chunkOptions.ts';
 import { deviceTimers, now } from '../base/clock.ts';
 import { loadChunk } from '../base/loading/chunks.ts';
 
-/** After the check of the log (houseLog/start.ts), and what a visit begins with. */
+/** After the check of the log (main.tsx), and what a visit begins with. */
 const PROOFS_AFTER_MS = 20_000;
 const loadProofs = chunk(() => import('../evidence/rounds/keepProofs.ts'), { file: 'rounds' });
 const keepProofs = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { awaitsPlayer, player } from '../base/session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import type { IconName } from '../ui/icons/icons.ts';
-import { anchor, dialog } from '../base/navigation/dialogs.ts';
+import { useAnchor, useDialog } from '../base/navigation/dialogs.ts';
 import { isGamePage } from '../lobby/gameByUri.ts';
 import { HOME } from '../base/language.ts';
 import { GAMES, VERIFY } from '../base/navigation/addresses.ts';
@@ -28,15 +28,17 @@ const VISITOR: readonly Tab[] = [
 ];
 
 /** Whether the page is the games of the front, or the preview of a game. */
-const atGames = (path: string) =>
-  path.endsWith('/preview') || (path === '/' && GAMES.endsWith(anchor.value) && anchor.value !== '');
+const atGames = (path: string, anchor: string) =>
+  path.endsWith('/preview') || (path === '/' && GAMES.endsWith(anchor) && anchor !== '');
 
 /** The bottom bar of a phone; not inside games and not under dialogs. */
 export const TabBar = () => {
   useSignals();
   const [path] = useLocation();
-  if ((isGamePage(path) && player.value !== null) || dialog.value !== null) return null;
-  const current = atGames(path) ? GAMES : path === '/' ? HOME : HOME + path;
+  const anchor = useAnchor();
+  const dialog = useDialog();
+  if ((isGamePage(path) && player.value !== null) || dialog !== null) return null;
+  const current = atGames(path, anchor) ? GAMES : path === '/' ? HOME : HOME + path;
   return (
     <nav className="tabbar" aria-label={shell.main}>
       {((player.value ?? (path === '/' && awaitsPlayer())) ? PLAYER : VISITOR).map(([icon, label, href]) => (

@@ -1,18 +1,6 @@
 // On the critical path: which dialogs there are. Their components are lazy.
 import type { ComponentType } from 'react';
-import { Break, ChangePassword, EditProfile, Sessions } from '../players/account/lazy.ts';
-import {
-  LogIn,
-  LottoUnsubscribe,
-  PasswordReset,
-  RegisterSuccess,
-  SignUp,
-  Unsubscribe,
-  Verify,
-} from '../players/auth/lazy.ts';
 import { Cashier } from '../money/cashier/lazy.ts';
-import { ChatSheet } from '../players/chat/lazy.ts';
-import { MyMoney } from '../evidence/counted/lazy.ts';
 import { MenuSheet } from './lazy.ts';
 import {
   CashbackLevel,
@@ -23,11 +11,62 @@ import {
   LottoTickets,
   VipLevel,
 } from '../lotto/lazy.ts';
-import { Messages } from '../players/messages/lazy.ts';
 import { InstallSheet } from '../offline/lazy.ts';
-import { PasskeysSheet } from '../players/passkeys/lazy.ts';
-import { MyBets } from '../evidence/rounds/lazy.ts';
 import type { DialogName } from '../base/navigation/dialogs.ts';
+import { lazyComponent } from '../base/loading/lazyComponent.ts';
+
+const PasskeysSheet = lazyComponent(() => import('../players/passkeys/PasskeysSheet.tsx'), 'PasskeysSheet', {
+  file: 'players',
+});
+
+const Messages = lazyComponent(() => import('../players/messages/Messages.tsx'), 'Messages', {
+  file: 'players',
+});
+
+const ChatSheet = lazyComponent(() => import('../players/chat/ChatSheet.tsx'), 'ChatSheet', {
+  file: 'players',
+});
+
+const LogIn = lazyComponent(() => import('../players/auth/LogIn.tsx'), 'LogIn', { file: 'players' });
+const SignUp = lazyComponent(() => import('../players/auth/SignUp.tsx'), 'SignUp', { file: 'players' });
+const RegisterSuccess = lazyComponent(
+  () => import('../players/auth/RegisterSuccess.tsx'),
+  'RegisterSuccess',
+  {
+    file: 'players',
+  },
+);
+const PasswordReset = lazyComponent(() => import('../players/auth/PasswordReset.tsx'), 'PasswordReset', {
+  file: 'players',
+});
+const Verify = lazyComponent(() => import('../players/auth/MailedAnswer.tsx'), 'Verify', { file: 'players' });
+const Unsubscribe = lazyComponent(() => import('../players/auth/MailedAnswer.tsx'), 'Unsubscribe', {
+  file: 'players',
+});
+const LottoUnsubscribe = lazyComponent(() => import('../players/auth/MailedAnswer.tsx'), 'LottoUnsubscribe', {
+  file: 'players',
+});
+
+const Break = lazyComponent(() => import('../players/account/Break.tsx'), 'Break', { file: 'players' });
+const ChangePassword = lazyComponent(
+  () => import('../players/account/ChangePassword.tsx'),
+  'ChangePassword',
+  {
+    file: 'players',
+  },
+);
+const EditProfile = lazyComponent(() => import('../players/account/EditProfile.tsx'), 'EditProfile', {
+  file: 'players',
+});
+const Sessions = lazyComponent(() => import('../players/account/Sessions.tsx'), 'Sessions', {
+  file: 'players',
+});
+
+const MyBets = lazyComponent(() => import('../evidence/rounds/MyBets.tsx'), 'MyBets', { file: 'rounds' });
+
+const MyMoney = lazyComponent(() => import('../evidence/counted/MyMoney.tsx'), 'MyMoney', {
+  file: 'evidence',
+});
 
 const forEverybody = {
   'log-in': LogIn,

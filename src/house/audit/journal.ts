@@ -2,12 +2,18 @@
  * Reads the journal in order, from the checkpoint on: each posting against its cause and its lines in the
  * history, each round replayed, and everything added up.
  */
-import type { FullPosting, LinkRow } from '../ledger/hashChains/hashChains.ts';
-import { newestLink } from '../ledger/hashChains/hashChains.ts';
+import { type FullPosting, type LinkRow, newestLink } from '../ledger/hashChains/hashChains.ts';
 import { readAddress } from '../ledger/postings/addresses.ts';
-import { BONUS_ID } from '../bonus/causes.ts';
-import { type Cause, entriesWrong, idIn, type WantedLine, inChunks } from '../ledger/causes.ts';
-import { CAUSES, ROUND_KINDS } from './causes.ts';
+import { BONUS_ID, bonusCauses } from '../bonus/causes.ts';
+import {
+  type Cause,
+  entriesWrong,
+  idIn,
+  type WantedLine,
+  inChunks,
+  type Causes,
+  firstCause,
+} from '../ledger/causes.ts';
 import { roundSteps, type RoundStep, splitOf } from '../play/rounds/causes.ts';
 import type { AuditContext, Db } from './context.ts';
 import { type BonusRows, type FeedFacts, feedPosting, feedRound, feedStep } from './feed.ts';
@@ -16,6 +22,30 @@ import type { AuditReport } from './report.ts';
 import { auditRound, type PlayedChains } from './rounds.ts';
 import { copySums, type Sums } from './sums.ts';
 import { isWin } from './tables/winners.ts';
+import { adjustmentCauses } from '../money/adjustments/adjustments.ts';
+import { depositCauses } from '../money/cashier/causes.ts';
+import { correctionCauses } from '../money/corrections/corrections.ts';
+import { withdrawalCauses } from '../money/withdrawals/causes.ts';
+import { jackpotCauses } from '../play/jackpot/jackpot.ts';
+import { drawCauses, prizeCause } from '../play/lotto/causes.ts';
+import { cashbackCause, dayTokensCause } from '../players/levels/causes.ts';
+
+/**
+ * What each feature says that its postings must hold. A posting of any other kind is wrong; those of rounds
+ * are read with their rounds.
+ */
+const CAUSES: Causes = {
+  ...depositCauses,
+  ...withdrawalCauses,
+  ...bonusCauses,
+  ...correctionCauses,
+  ...adjustmentCauses,
+  ...jackpotCauses,
+  lotto: drawCauses,
+  payment: firstCause(prizeCause, cashbackCause),
+  'jackpot tokens credit': firstCause(prizeCause, dayTokensCause),
+};
+const ROUND_KINDS: ReadonlySet<string> = new Set(['round', 'round bet']);
 
 interface JournalReports {
   readonly postings: AuditReport;

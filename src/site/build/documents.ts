@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createElement } from 'react';
-import { type Plugin, runnerImport } from 'vite';
+import { type Plugin, runnerImport, build as buildWithVite, type Rolldown } from 'vite';
 import type { home } from '../../app/words/en/home.ts';
 import { listPaths } from '../content/contents.ts';
 import { manifestOf, renderDocument, ShellHead } from '../prerender/Document.tsx';
@@ -10,11 +10,28 @@ import { robots, sitemap } from '../prerender/sitemap.ts';
 import { type BuiltApp, startThreads, writeDocuments } from '../prerender/writeDocuments.ts';
 import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 import { type Bundle, type Chunk, chunksIn, stylesOf, withImports } from './bundle.ts';
-import { classicScript } from './classicScript.ts';
 import { nameByContent } from './contentNames.ts';
 import type { ContentModules } from './contentModules.ts';
 import type { LazyParts } from './lazyParts.ts';
 import { manifestIn } from './webManifest.ts';
+
+/**
+ * A source file and its imports as one classic script, minified, to be inlined. A module could not run before
+ * the document's import map.
+ */
+const classicScript = async (file: string): Promise<string> => {
+  const made = (await buildWithVite({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return made.output[0].code.trim();
+};
 
 const MAIN = '/src/app/main.tsx';
 const CRITICAL_CSS = '/src/app/frame/critical.css';

@@ -74,7 +74,7 @@ const ROWS: readonly Row[] = [
     key: 'glasshouse-left',
     area: 'localStorage',
     good: 'rose-key',
-    read: async () => (await import('../../../src/app/base/session/pendingLogOut.ts')).pendingLogOut(),
+    read: async () => (await import('../../../src/app/base/session/state.ts')).pendingLogOut(),
     found: 'rose-key',
     none: null,
   },

@@ -3,7 +3,7 @@ import { timesOf } from '../../../src/app/play/keno/KenoHelp.tsx';
 import { prizesOf, runWords, tokenReturn, tokensWords } from '../../../src/app/play/jackpot/JackpotHelp.tsx';
 import { dealtWords, drawnWords, handWords } from '../../../src/app/play/poker/pokerWords.ts';
 import { cardWords } from '../../../src/app/evidence/rounds/cardWords.ts';
-import { replayWords } from '../../../src/app/evidence/rounds/replayWords.ts';
+import { replayWords } from '../../../src/app/evidence/rounds/Proof.tsx';
 import { streamOf } from '../../../src/fair/stream.ts';
 import { evaluateHand, pokerModel } from '../../../src/games/poker/play.ts';
 import { dewfallKeno } from '../../../src/games/titles/keno.ts';

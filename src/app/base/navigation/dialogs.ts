@@ -1,5 +1,5 @@
 // On the critical path. The hash of the address says which dialog is open.
-import { signal } from '@preact/signals-react';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 
 /** Every hash that opens a dialog. Any other hash is an anchor of the page. */
 export const DIALOGS = [
@@ -36,56 +36,31 @@ export const DIALOGS = [
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
-/** The dialog that the address names. Whether it opens for a visitor is decided in `frame/dialogTable.ts`. */
-export const dialog = signal<DialogName | null>(null);
-
-/** The hash of an anchor in the page, with #; empty for none and while a dialog is open. */
-export const anchor = signal('');
-
-/**
- * Whether this page added the dialog's history entry. Then closing goes back; otherwise (shared link, reload)
- * the entry before it is another page.
- */
-let entered = false;
+/** The state of a history entry that this app added for a dialog: closing the dialog goes back. */
+export const ADDED = 'dialog';
 
 /** The dialog that a hash names, or null. An anchor may follow: `#cashier/buy-crypto#disclaimer`. */
 export const dialogIn = (hash: string): DialogName | null =>
   DIALOGS.find((name) => `#${name}` === hash || hash.startsWith(`#${name}#`)) ?? null;
 
-const follow = () => {
-  const next = dialogIn(window.location.hash);
-  if (next !== null && dialog.value === null) entered = true;
-  if (next === null) entered = false;
-  dialog.value = next;
-  anchor.value = next === null ? window.location.hash : '';
-};
+/** The dialog that the address names. Whether it opens for a visitor is decided in `frame/dialogTable.ts`. */
+export const addressedDialog = (): DialogName | null => dialogIn(window.location.hash);
+const addressedAnchor = () => (addressedDialog() === null ? window.location.hash : '');
+
+/** The dialog that the address names; null while a prerendered page is hydrated. */
+export const useDialog = (): DialogName | null => useLocationProperty(addressedDialog, () => null);
+/** The hash of an anchor in the page, with #; empty for none and while a dialog is open. */
+export const useAnchor = (): string => useLocationProperty(addressedAnchor, () => '');
 
 /** Opens a dialog. Replaces an open one in the history, so that Back closes it, whatever its tab. */
 export const openDialog = (hash: `#${DialogName}`): void => {
-  const address = window.location.pathname + window.location.search + hash;
-  if (dialog.value === null) window.history.pushState(null, '', address);
-  else window.history.replaceState(window.history.state, '', address);
-  follow();
+  if (addressedDialog() === null) navigate(hash, { state: ADDED });
+  else navigate(hash, { replace: true, state: window.history.state });
 };
 
-/** Closes the open dialog. */
+/** Closes the open dialog. Before an entry that the app has not added (a shared link) lies another site. */
 export const closeDialog = (): void => {
-  if (dialog.value === null) return;
-  if (entered) {
-    window.history.back();
-    return;
-  }
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  follow();
-};
-
-/** Follows the address. wouter dispatches events for pushState and replaceState. @returns stops */
-export const followDialogs = (): (() => void) => {
-  follow();
-  entered = false;
-  const events = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
-  for (const name of events) window.addEventListener(name, follow);
-  return () => {
-    for (const name of events) window.removeEventListener(name, follow);
-  };
+  if (addressedDialog() === null) return;
+  if (window.history.state === ADDED) window.history.back();
+  else navigate(window.location.pathname + window.location.search, { replace: true });
 };

@@ -2,7 +2,7 @@
 import { chunk } from '../chunkOptions.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { deviceTimers } from '../clock.ts';
-import { dialogIn, openDialog } from './dialogs.ts';
+import { ADDED, dialogIn, openDialog } from './dialogs.ts';
 import { withLanguage } from '../language.ts';
 import { goBackTo } from './scrollPositions.ts';
 
@@ -36,7 +36,7 @@ const follow = (event: MouseEvent) => {
     const page = withLanguage(link.pathname) + link.search;
     withTransition(() => {
       if (link.dataset['back'] !== undefined && goBackTo(page)) return true;
-      navigate(page + link.hash);
+      navigate(page + link.hash, { state: name && ADDED });
       return false;
     }, link);
     // A link to the current page without an anchor leads to its top.

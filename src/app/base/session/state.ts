@@ -7,6 +7,7 @@ import {
   type ProtectionFacts,
   status,
   type VisitorStatus,
+  logOut as endSession,
 } from '../../../wire/player/status.ts';
 import { type AnswerOf, type Call, VISITOR } from '../../../wire/call.ts';
 import { BASIC_ERRORS } from '../../../wire/basicErrors.ts';
@@ -32,9 +33,38 @@ import { LOBBY_PAGE, prerendered } from '../prerendered.ts';
 import { restoreContacts, setContacts } from '../navigation/contacts.ts';
 import { suspendedError, hideError, serverError, showError } from '../serverError.ts';
 import type { Funds } from './funds.ts';
-import { pendingLogOut, setPendingLogOut, sendPendingLogOut } from './pendingLogOut.ts';
 import { markPlayerChanged, announcePlayerChanged } from './playerChangedNotice.ts';
 import { parseStoredText, stored } from '../stored.ts';
+
+/**
+ * The session key of a player who logged out while the house could not be reached. Only the house can delete
+ * the session's cookie.
+ */
+const keptLogOut = stored('localStorage', 'glasshouse-left', string());
+/** Refusals that mean the session has ended already. */
+const SESSION_ENDED = new Set<number>([
+  BASIC_ERRORS.inactivityTimeout.code,
+  BASIC_ERRORS.mustBeLoggedIn.code,
+]);
+
+/** Until the page is unloaded, in case storage is forbidden. */
+let leftInMemory: string | null = null;
+
+export const pendingLogOut = (): string | null => leftInMemory ?? keptLogOut.read();
+
+const setPendingLogOut = (sessionKey: string | null): void => {
+  leftInMemory = sessionKey;
+  if (sessionKey === null) keptLogOut.remove();
+  else keptLogOut.write(sessionKey);
+};
+
+/** Ends the session at the house. @returns whether it has ended */
+const sendPendingLogOut = async ({ sessionKey, csrfToken }: Caller): Promise<boolean> => {
+  const reply = await ask(endSession, {}, { as: { sessionKey, csrfToken } });
+  const over = reply.ok || (reply.error !== null && SESSION_ENDED.has(reply.error.code));
+  if (over) setPendingLogOut(null);
+  return over;
+};
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);

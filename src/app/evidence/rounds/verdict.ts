@@ -3,7 +3,29 @@ import { parseDefinition } from '../../../games/parseDefinition.ts';
 import type { CheckStep, Verdict } from '../../../games/check.ts';
 import { checkKept } from '../../../games/checkKept.ts';
 import type { Round, Ticket } from '../../../wire/play/rounds.ts';
-import { checkReceipt, checkTicket, type OptionalVerdict } from './ticketSignature.ts';
+import { type SignatureVerdict, verifySignature } from '../../base/signature.ts';
+import { receiptText, ticketText } from '../../../wire/play/receipt.ts';
+
+/** Of a signature that is not there nothing is said. */
+type OptionalVerdict = SignatureVerdict | 'absent';
+
+/**
+ * Was this ticket signed by the house?
+ * @param keys of tickets and receipts: what this device kept may be signed by an earlier one; null: not known
+ */
+const checkTicket = async (
+  ticket: Ticket | null,
+  keys: readonly string[] | null,
+): Promise<OptionalVerdict> => {
+  if (ticket === null) return 'absent';
+  return keys === null ? 'unchecked' : verifySignature(() => ticketText(ticket), ticket.signature, keys);
+};
+
+/** Did the house record this round so? @param keys as in `checkTicket` */
+const checkReceipt = async (round: Round, keys: readonly string[] | null): Promise<OptionalVerdict> => {
+  if (round.receipt === undefined) return 'absent';
+  return keys === null ? 'unchecked' : verifySignature(() => receiptText(round), round.receipt, keys);
+};
 
 /** What this device holds of a round: the round, and what was kept before it was opened. */
 export interface Evidence {

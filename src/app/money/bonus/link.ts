@@ -1,8 +1,8 @@
 // On the critical path: a bonus code that came with a link is kept here until it is claimed.
-import { effect, signal } from '@preact/signals-react';
+import { computed, effect, signal } from '@preact/signals-react';
 import { player, sessionKnown, statusAsOf } from '../../base/session/state.ts';
 import { dropDraft } from '../../ui/forms/drafts.ts';
-import { dialog, openDialog } from '../../base/navigation/dialogs.ts';
+import { openDialog } from '../../base/navigation/dialogs.ts';
 import { type Infer, object, string } from 'superstruct';
 import { stored } from '../../base/stored.ts';
 
@@ -38,7 +38,7 @@ export const followBonusLink = (code: string): void => {
 
 /**
  * Follows the player's status: the code goes to the player whom the house confirms next, and with that player
- * when they leave. An active bonus clears it. Who followed a link before logging in gets the bonus tab.
+ * when they leave. An active bonus clears it.
  * @returns what stops it
  */
 export const startBonusLink = (): (() => void) =>
@@ -49,7 +49,14 @@ export const startBonusLink = (): (() => void) =>
     if ((linked.of !== '' && linked.of !== here?.sessionKey) || here?.bonus) return storeLink(null);
     if (here === null) return;
     if (linked.of === '' && statusAsOf.value === null) storeLink({ ...linked, of: here.sessionKey });
-    if (!openAfterLogIn.value || dialog.value !== null) return;
-    openAfterLogIn.value = false;
-    openDialog('#cashier/bonus');
   });
+
+/** Whether who followed a link as a visitor has logged in, and the bonus tab was not opened since. */
+export const bonusTabDue = computed(
+  () => openAfterLogIn.value && link.value !== null && sessionKnown.value && player.value !== null,
+);
+/** Opens the bonus tab that is due. */
+export const openBonusTab = (): void => {
+  openAfterLogIn.value = false;
+  openDialog('#cashier/bonus');
+};

@@ -1,8 +1,7 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Deposit } from './lazy.ts';
 import { lazyComponent } from '../../base/loading/lazyComponent.ts';
-import { dialog } from '../../base/navigation/dialogs.ts';
+import { useDialog } from '../../base/navigation/dialogs.ts';
 import { PlayCoins } from '../../base/session/PlayCoins.tsx';
 import { ErrorBoundary } from '../../ui/errors/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -43,8 +42,7 @@ const useScrollToTop = (name: string | undefined) => {
  * task is too slow on a slow phone.
  */
 export const Cashier = () => {
-  useSignals();
-  const name = dialog.value;
+  const name = useDialog();
   const tab = useDeferredValue(TABS.find((of) => of.name === name) ?? null, null);
   const ref = useScrollToTop(tab?.name);
   const Body = tab?.body;

@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef } from 'react';
+import { useRef, useEffect, useMemo } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { amount } from '../engine/amount.ts';
 import { loadArt } from '../table/art.ts';
 import { BetPanel } from './BetPanel.tsx';
-import { FeatureBar } from './FeatureBar.tsx';
 import { figuresOf } from '../table/figures.ts';
 import { GameFrame } from '../table/page/GameFrame.tsx';
 import { SlotHead } from './SlotHead.tsx';
@@ -15,13 +14,45 @@ import { beginRound, buttonOf } from './spinButton.ts';
 import { SlotResult } from './SlotResult.tsx';
 import { betCents } from '../engine/settings.ts';
 import { stepBet } from '../engine/bet.ts';
-import { tap } from './roundPlayer.ts';
+import { tap, resetPlayer, stageGame } from './roundPlayer.ts';
 import { stageState } from './stageState.ts';
 import { isMatrix, roundName, type StageTitle } from './stageTitle.ts';
 import { ReelsTable } from './ReelsTable.tsx';
-import { useOpening } from './useOpening.ts';
 import { useStage } from './useStage.ts';
 import { play } from '../../words/en/games/play.ts';
+import { runningFeature } from '../engine/feature.ts';
+import { results } from '../../words/en/games/results.ts';
+import { useTable } from '../engine/useTable.ts';
+
+/** Opens a game: clears the stage, loads pictures, and resumes a round once the stage is ready. */
+const useOpening = (game: Game, title: StageTitle, practice: boolean): void => {
+  useEffect(() => {
+    resetPlayer();
+    void loadArt(game.art, isMatrix(title));
+  }, [game, title, practice]);
+  useTable(
+    useMemo(() => stageGame(title), [title]),
+    practice,
+  );
+};
+
+/** A feature in progress: its name, its multiplier and what the round has paid. */
+const FeatureBar = () => {
+  useSignals();
+  const running = runningFeature.value;
+  if (running === null) return null;
+  return (
+    <p className="feature-bar">
+      <span>{running.name}</span>
+      {running.multiplier > 1 && (
+        <b className="ser" aria-label={results.winsTimes(running.multiplier)}>
+          ×{running.multiplier}
+        </b>
+      )}
+      <span className="brass num">{amount(running.winCents)}</span>
+    </p>
+  );
+};
 
 const Paytable = lazyComponent(() => import('./help/Paytable.tsx'), 'Paytable', { file: 'help' });
 const FeatureScene = lazyComponent(() => import('./FeatureScene.tsx'), 'FeatureScene', { file: 'table' });

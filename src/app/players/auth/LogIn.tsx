@@ -2,7 +2,6 @@ import { LogInRequest } from '../../../wire/player/account.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { draftOf } from '../../ui/forms/drafts.ts';
-import { LogInByPasskey } from '../passkeys/LogInByPasskey.tsx';
 import { closeDialog } from '../../base/navigation/dialogs.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
@@ -12,6 +11,42 @@ import { PasswordField } from '../account/PasswordField.tsx';
 import { logIn } from './state.ts';
 import { logInWords as words } from '../../words/en/player/logInWords.ts';
 import '../account/Auth.css';
+import { useState } from 'react';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { passkeySupport, NO_PASSKEYS } from '../passkeys/support.ts';
+import { logInWithPasskey, errorText } from '../passkeys/state.ts';
+import '../passkeys/Passkeys.css';
+
+/** Logs in with a passkey in place of the password. */
+const LogInByPasskey = ({ done }: { done: () => void }) => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const enter = async () => {
+    setProblem(null);
+    if (!passkeySupport().supported) {
+      setProblem(`${NO_PASSKEYS} ${words.anywhere}`);
+      return;
+    }
+    setBusy(true);
+    const reply = await logInWithPasskey();
+    setBusy(false);
+    if (reply.ok) done();
+    else setProblem(errorText(reply));
+  };
+  return (
+    <>
+      {problem !== null && (
+        <Notice kind="error" onClose={() => setProblem(null)}>
+          {problem}
+        </Notice>
+      )}
+      <SecondaryButton wide busy={busy} onClick={() => void enter()}>
+        {words.passkey}
+      </SecondaryButton>
+    </>
+  );
+};
 
 export const LogIn = () => {
   // A login typed at sign-up that turned out to be the player's own need not be typed again.

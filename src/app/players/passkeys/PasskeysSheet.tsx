@@ -10,7 +10,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
-import { Codes } from './Codes.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { passkeySupport, unsupportedReason } from './support.ts';
 import { RemovePasskey } from './RemovePasskey.tsx';
@@ -19,6 +18,33 @@ import { loadPasskeys, passkeys, passkeysFailure } from './state.ts';
 import { account } from '../../words/en/player/account.ts';
 import { passkeyWords as words } from '../../words/en/player/passkeyWords.ts';
 import './Passkeys.css';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { DialogView } from './DialogView.tsx';
+
+const copy = (text: string) =>
+  copyText(text, { text: words.copied, kind: 'done' }, { text: words.notCopied, kind: 'error' });
+
+/** The recovery codes, which are shown this once. */
+const Codes = ({ codes, done }: { codes: readonly string[]; done: () => void }) => (
+  <DialogView title={words.codes}>
+    <p className="sm muted">{words.eachCode}</p>
+    <Notice kind="caution">{words.shownOnce}</Notice>
+    <ol className="codes muted">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ol>
+    <SecondaryButton wide onClick={() => void copy(codes.join('\n'))}>
+      {words.copyAll}
+    </SecondaryButton>
+    <PrimaryButton wide onClick={done}>
+      {words.haveKept}
+    </PrimaryButton>
+  </DialogView>
+);
 
 type View =
   | 'list'

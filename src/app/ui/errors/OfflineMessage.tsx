@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { array, unknown } from 'superstruct';
 import { deviceTimers, now, steady } from '../../base/clock.ts';
 import { formatAsOf } from '../../base/format.ts';
+import { openDialog } from '../../base/navigation/dialogs.ts';
 import { checkConnectivity, lastUpAt, nextProbeAt } from '../../base/net/connectivity.ts';
 import { SecondaryButton } from '../buttons/SecondaryButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
@@ -59,11 +60,7 @@ export const OfflineMessage = () => {
           {offline.again}
         </PrimaryButton>
         {saved > 0 && (
-          <SecondaryButton
-            onClick={() => {
-              window.location.hash = '#account/my-bets';
-            }}
-          >
+          <SecondaryButton onClick={() => openDialog('#account/my-bets')}>
             <Icon name="seal" size={20} />
             {offline.check(saved)}
           </SecondaryButton>

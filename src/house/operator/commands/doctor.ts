@@ -3,9 +3,50 @@ import type { Clock } from '../../platform/ports.ts';
 import type { Command, Outcome } from '../command.ts';
 import { makeTable } from '../../platform/table.ts';
 import { examineDatabase } from '../doctor/database.ts';
-import { examineFiles } from '../doctor/files.ts';
 import { examineMail, examineProxy } from '../doctor/network.ts';
-import { configFindings, type Finding, ok, wrong } from '../doctor/rules.ts';
+import {
+  configFindings,
+  type Finding,
+  ok,
+  wrong,
+  diskFinding,
+  fileFindings,
+  type PrivatePath,
+} from '../doctor/rules.ts';
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sqliteFile } from '../../platform/store/sqliteConnection.ts';
+
+/** Served to everybody by the house, so their own modes matter to nobody. */
+const PUBLIC = new Set(['builds', 'encoded', 'pages']);
+
+const privatePaths = (dataDir: string): PrivatePath[] =>
+  ['', ...readdirSync(dataDir).filter((name) => !PUBLIC.has(name))].flatMap((name) => {
+    const path = join(dataDir, name);
+    // An open house makes and removes files meanwhile.
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found ? [{ path, mode: found.mode, ownerId: found.uid }] : [];
+  });
+
+const canUse = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The data folder: whether it can be written, whom it is open to, and how much room is left. */
+const examineFiles = ({ dataDir }: Pick<Config, 'dataDir'>, userId: number): Finding[] => {
+  if (!existsSync(dataDir))
+    return [wrong('files', `${dataDir} does not exist. The first start makes it, or DATA_DIR is wrong.`)];
+  if (!canUse(dataDir)) return [wrong('files', `${dataDir} cannot be read and written by this user.`)];
+  const { bavail, bsize } = statfsSync(dataDir);
+  const database = sqliteFile(dataDir);
+  const databaseBytes = existsSync(database) ? statSync(database).size : 0;
+  return [...fileFindings(privatePaths(dataDir), userId), diskFinding(bavail * bsize, databaseBytes)];
+};
 
 /**
  * Looks for what is wrong with a house and its surroundings: configuration, files, disk, database, secret,

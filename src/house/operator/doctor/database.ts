@@ -12,7 +12,35 @@ import { compareMigrations } from '../../platform/store/migrate.ts';
 import { openExisting } from '../../platform/store/open.ts';
 import { sqliteFile } from '../../platform/store/sqliteConnection.ts';
 import { backupFinding, clockFinding, type Finding, note, ok, wrong } from './rules.ts';
-import { hasPlayers, lastBackup, newestPosting } from './store.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/schema/tables.ts';
+
+/** When the newest posting was made. */
+const newestPosting = async (db: Kysely<Tables>): Promise<number | null> => {
+  const row = await db
+    .selectFrom('postings')
+    .select('created_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? Number(row.created_at) : null;
+};
+
+const hasPlayers = async (db: Kysely<Tables>): Promise<boolean> =>
+  (await db.selectFrom('players').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** When the last backup was finished. */
+const lastBackup = async (db: Kysely<Tables>): Promise<number | null> => {
+  const row = await db
+    .selectFrom('operator_log')
+    .select('at')
+    .where('command', '=', 'backup')
+    .where('outcome', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? Number(row.at) : null;
+};
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

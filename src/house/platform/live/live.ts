@@ -12,13 +12,25 @@ import {
 } from '../../../wire/live.ts';
 import { createMessageIds } from '../../../wire/messageIds.ts';
 import { WINNER_LISTS, WINNERS_MAX, type WinnersPush } from '../../../wire/play/winners.ts';
-import { clientAddress } from '../http/clientAddress.ts';
 import { hostAllowed } from '../http/hostName.ts';
 import { originAllowed } from '../http/origin.ts';
 import type { House } from '../ports.ts';
 import { randomBelow } from '../random.ts';
 import { addressLimit, type Allowance } from './addressLimit.ts';
 import { LIVE_ERRORS, makeFrame, readFrame } from './frames.ts';
+import type { Config } from '../config/config.ts';
+
+/**
+ * Whose address a request outside Fastify is limited by, as Fastify decides it with one trusted hop
+ * (http/server.ts): behind a proxy what the proxy wrote, which is the last part of X-Forwarded-For.
+ */
+const clientAddress = (
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+): string => {
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
+  return forwarded.at(-1)?.trim() || (socket.remoteAddress ?? '');
+};
 
 /** After this many bad frames the connection is closed (1008). */
 const BAD_FRAMES_MAX = 20;

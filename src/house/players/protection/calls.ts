@@ -3,15 +3,52 @@ import {
   protectionBreak,
   protectionExclude,
   protectionLimit,
+  type LimitName,
 } from '../../../wire/player/protection.ts';
 import { bindPlayer, type BoundCall } from '../../platform/http/bind.ts';
 import { type RateLimits, rateLimits } from '../../platform/http/limits/limits.ts';
 import type { House, Tx } from '../../platform/ports.ts';
-import { limitNews, notifyChange } from './notify.ts';
 import { excludePlayer } from './protection.ts';
-import { DAY_MS, type Facts, protectionFacts, limitStates, setLimit } from './rules.ts';
+import { DAY_MS, type Facts, protectionFacts, limitStates, setLimit, limitAt, type Limits } from './rules.ts';
 import { requireGenuine } from '../../platform/store/seals/genuine.ts';
 import { addActivity, saveDecision, lockFacts, readFacts } from './store.ts';
+import { notify, notifyByLetter } from '../messages/messages.ts';
+import type { HouseWords, News } from '../../platform/words/words.ts';
+
+interface Change {
+  readonly playerId: string;
+  readonly at: number;
+  /** False where the player has had enough letters of changes lately: only a message is written then. */
+  readonly mayWrite: boolean;
+}
+
+/** Tells a player of a change of limits, a break or a self-exclusion. */
+const notifyChange = async (
+  house: House,
+  tx: Tx,
+  { playerId, at, mayWrite }: Change,
+  news: (words: HouseWords['protection']) => News,
+): Promise<void> => {
+  const notice = { playerId, at, news: (words: HouseWords) => news(words.protection) };
+  if (mayWrite) await notifyByLetter(house, tx, { ...notice, kind: 'protection', closing: 'notYou' });
+  else await notify(tx, notice);
+};
+
+/** What a player is told after a limit was set; null where that changed nothing. */
+const limitNews = (
+  name: LimitName,
+  limits: { readonly before: Limits; readonly after: Limits },
+  at: number,
+): ((words: HouseWords['protection']) => News) | null => {
+  const { before, after } = { before: limits.before[name], after: limits.after[name] };
+  const [was, is] = [before, after].map((limit) => ({
+    value: limitAt(limit, at),
+    next: limit?.next && at < limit.next.from ? limit.next : null,
+  }));
+  if (was?.value === is?.value && was?.next?.from === is?.next?.from) return null;
+  const [value, from] = is?.next ? [is.next.value, is.next.from] : [is?.value ?? null, null];
+  return ({ limitSet }) => limitSet(name, value, from);
+};
 
 const answerOf = (facts: Facts, at: number) => ({
   facts: protectionFacts(facts, at),

@@ -3,7 +3,7 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadRating, ratePassword } from '../../../../src/app/players/account/passwordRating.ts';
+import { loadRating, ratePassword } from '../../../../src/app/players/account/PasswordStrength.tsx';
 import { isWeak } from '../../../../src/house/players/account/strength.ts';
 import { newPassword } from '../../../../src/wire/player/account.ts';
 import { seededRandom } from '../../../house/harness.ts';
@@ -96,7 +96,7 @@ const RATINGS_MS = 180_000;
 
 test('[U03] nothing is rated before the known words are loaded', async () => {
   vi.resetModules();
-  const fresh = await import('../../../../src/app/players/account/passwordRating.ts');
+  const fresh = await import('../../../../src/app/players/account/PasswordStrength.tsx');
   for (const password of ['', 'short1', 'sunshine1', 'Moss7Lantern4River'])
     expect(fresh.ratePassword(password, OWN)).toBe(null);
 });
@@ -109,7 +109,7 @@ test('[U01] [U03] what the form would not send is not praised, with the words or
     'Xk29fLq8'.repeat(5),
   ];
   vi.resetModules();
-  const fresh = await import('../../../../src/app/players/account/passwordRating.ts');
+  const fresh = await import('../../../../src/app/players/account/PasswordStrength.tsx');
   for (const load of [() => Promise.resolve(), fresh.loadRating]) {
     await load();
     for (const password of unsendable) {

@@ -9,7 +9,7 @@ import { auditHouse } from '../../../../src/house/audit/audit.ts';
 import { callsOf, jobsOf } from '../../../../src/house/features.ts';
 import { fencedDatabase } from '../../../../src/house/platform/store/fence.ts';
 import { extendLog } from '../../../../src/house/evidence/logEntries/logEntries.ts';
-import { releaseQueue } from '../../../../src/house/evidence/logEntries/release.ts';
+import { releaseQueue } from '../../../../src/house/evidence/logEntries/logEntries.ts';
 import { logHead, logInclusion } from '../../../../src/wire/log.ts';
 import { askerOf, good } from '../../asking.ts';
 import { SAMPLED_ENGINES, withHouse } from '../../harness.ts';

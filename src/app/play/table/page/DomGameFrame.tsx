@@ -1,12 +1,38 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect } from 'react';
 import { loadPictures } from '../art.ts';
-import { useRestingElements } from '../../rest/useRestingElements.ts';
 import { ArchedHead } from './ArchedHead.tsx';
 import { GameFrame, type GameFrameProps } from './GameFrame.tsx';
-import { phase } from '../../engine/tableState.ts';
+import { phase, lastRound } from '../../engine/tableState.ts';
 import type { RoundButtonProps } from './RoundButton.tsx';
 import './DomGameFrame.css';
+import { chunk } from '../../../base/chunkOptions.ts';
+import { loadChunk } from '../../../base/loading/chunks.ts';
+
+const loadElements = chunk(() => import('../../rest/restingElements.ts'), { file: 'rest', offline: 'used' });
+
+/** Things on the table move a little at rest, once a round has been played. */
+const useRestingElements = (): void => {
+  useEffect(() => {
+    let left = false;
+    let stop: (() => void) | undefined;
+    const unsubscribe = lastRound.subscribe((round) => {
+      if (round === null || stop !== undefined) return;
+      stop = () => {};
+      loadChunk(loadElements).then(
+        ({ moveAtRest }) => {
+          if (!left) stop = moveAtRest();
+        },
+        () => {},
+      );
+    });
+    return () => {
+      left = true;
+      unsubscribe();
+      stop?.();
+    };
+  }, []);
+};
 
 interface DomGameFrameProps extends Pick<
   GameFrameProps,

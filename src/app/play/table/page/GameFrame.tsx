@@ -19,11 +19,29 @@ import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
 import { endWin } from '../../wins/tellWin.ts';
 import { AutoTool, QuickTool } from './Tools.tsx';
-import { useBarHeight } from './useBarHeight.ts';
 import type { GamePanelTab } from '../panels/GamePanel.tsx';
 import { play } from '../../../words/en/games/play.ts';
 import './GameFrame.css';
 import './GameFrameWide.css';
+
+/**
+ * Keeps `--bar` at the height of the bars above the page: the house is away, or has a notice. A game is lower
+ * than the viewport by it. Measured, since how many lines a bar has depends on language and width.
+ */
+const useBarHeight = (): void => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const bars = [...document.querySelectorAll<HTMLElement>('.page-bar')];
+    const follow = new ResizeObserver(() => {
+      style.setProperty('--bar', `${bars.reduce((sum, bar) => sum + bar.offsetHeight, 0)}px`);
+    });
+    for (const bar of bars) follow.observe(bar);
+    return () => {
+      follow.disconnect();
+      style.removeProperty('--bar');
+    };
+  }, []);
+};
 
 const BesideGame = lazyComponent(() => import('./BesideGame.tsx'), 'BesideGame', { file: 'table' });
 const AutoSheet = lazyComponent(() => import('../panels/AutoSheet.tsx'), 'AutoSheet', { file: 'table' });

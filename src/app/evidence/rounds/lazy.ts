@@ -1,3 +1,0 @@
-import { lazyComponent } from '../../base/loading/lazyComponent.ts';
-
-export const MyBets = lazyComponent(() => import('./MyBets.tsx'), 'MyBets', { file: 'rounds' });

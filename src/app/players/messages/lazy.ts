@@ -1,3 +1,0 @@
-import { lazyComponent } from '../../base/loading/lazyComponent.ts';
-
-export const Messages = lazyComponent(() => import('./Messages.tsx'), 'Messages', { file: 'players' });
