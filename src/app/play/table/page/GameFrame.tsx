@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Game } from '../../../../games/catalogue.ts';
 import { ErrorBoundary } from '../../../ui/errors/ErrorBoundary.tsx';
 import { ErrorPage } from '../../../ui/errors/lazy.ts';
-import { connectivity } from '../../../base/net/connectivity.ts';
+import { offlineNote } from '../../../base/net/connectivity.ts';
 import { Optional } from '../../../base/loading/Optional.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useMedia } from '../../../ui/hooks/useMedia.ts';
@@ -12,7 +12,7 @@ import { GameHeader } from './GameHeader.tsx';
 import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
 import { onListRequest } from '../keys/listRequest.ts';
 import { lazyComponent } from '../../../base/loading/lazyComponent.ts';
-import { phase, refusal } from '../../engine/tableState.ts';
+import { refusal } from '../../engine/tableState.ts';
 import { restingAuto } from '../../engine/settings.ts';
 import { practising } from '../../engine/practice.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
@@ -63,19 +63,18 @@ export interface GameFrameProps {
   returns: string;
 }
 
-/** Above the dock: practice, or that the house cannot be reached. */
+/** Above the dock. While the house cannot be reached, what waits for it is said by the page's notice. */
 const ModeLine = ({ round }: { round: string }) => {
   useSignals();
-  if (practising.value) return <p className="game-mode">{play.practice}</p>;
-  if (connectivity.value !== 'down' || phase.value === 'waiting') return null;
-  return (
-    <output className="game-mode">
-      {play.offline(round)}{' '}
-      <a className="brass num nowrap" href="?practice">
-        {play.instead}
-      </a>
-    </output>
-  );
+  const practice = practising.value;
+  useEffect(() => {
+    if (practice) return undefined;
+    offlineNote.value = { text: play.waits(round), href: '?practice', label: play.instead };
+    return () => {
+      offlineNote.value = null;
+    };
+  }, [practice, round]);
+  return practice && <p className="game-mode">{play.practice}</p>;
 };
 
 type PanelProps = Pick<GameFrameProps, 'game' | 'paytable' | 'help'> & {

@@ -2,14 +2,17 @@ import { useEffect } from 'react';
 
 /**
  * Keeps `--bar` at the height of the bars above the page: the house is away, or has a notice. A game is lower
- * than the viewport by it. Measured, since how many lines a bar has depends on language and width.
+ * than the viewport by it; one that lies over the game takes no height. Measured, since how many lines a bar has depends on language and width.
  */
 export const useBarHeight = (): void => {
   useEffect(() => {
     const { style } = document.documentElement;
     const bars = [...document.querySelectorAll<HTMLElement>('.page-bar')];
     const follow = new ResizeObserver(() => {
-      style.setProperty('--bar', `${bars.reduce((sum, bar) => sum + bar.offsetHeight, 0)}px`);
+      const heights = bars.map((bar) =>
+        getComputedStyle(bar).position === 'absolute' ? 0 : bar.offsetHeight,
+      );
+      style.setProperty('--bar', `${heights.reduce((sum, height) => sum + height, 0)}px`);
     });
     for (const bar of bars) follow.observe(bar);
     return () => {
