@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Game } from '../../../../games/catalogue.ts';
 import { ErrorBoundary } from '../../../ui/errors/ErrorBoundary.tsx';
 import { ErrorPage } from '../../../ui/errors/lazy.ts';
@@ -36,6 +36,8 @@ export interface GameFrameProps {
   game: Game;
   /** Classes for its kind of game. */
   kind: string;
+  /** The symbols of its window, across and down; absent where it has none. */
+  window?: { reels: number; rows: number };
   /** Above the table, with the name. */
   head: ReactNode;
   /** Reels, cards or numbers, inside the brass frame. */
@@ -192,7 +194,13 @@ export const GameFrame = (props: GameFrameProps) => {
   const { paytable, help } = props;
   const panel = <Panel {...{ game, paytable, help, tab }} onTab={setTab} />;
   return (
-    <div ref={region} className={`game ${props.kind}${practising.value ? ' game-practice' : ''}`}>
+    <div
+      ref={region}
+      className={`game ${props.kind}${practising.value ? ' game-practice' : ''}`}
+      style={
+        props.window && ({ '--reels': props.window.reels, '--rows': props.window.rows } as CSSProperties)
+      }
+    >
       {wide && (
         <Optional>
           <Backdrop game={game} />
