@@ -6,7 +6,7 @@ import { ErrorPage } from '../../../ui/errors/lazy.ts';
 import { offlineNote } from '../../../base/net/connectivity.ts';
 import { Optional } from '../../../base/loading/Optional.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { useMedia } from '../../../ui/hooks/useMedia.ts';
+import { BESIDE, useMedia, WIDE } from '../../../ui/hooks/useMedia.ts';
 import { FrameState, type StageReadiness } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
@@ -181,7 +181,7 @@ export const GameFrame = (props: GameFrameProps) => {
   const region = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [tab, setTab] = useState<GamePanelTab>('Paytable');
-  const [wide, beside] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
+  const [wide, beside] = [useMedia(WIDE), useMedia(BESIDE)];
   const open = (next: GamePanelTab) => {
     setTab(next);
     if (!beside) setSheet('panel');
