@@ -16,7 +16,7 @@ const Lost = () => {
   if (noticeText.value !== 'Portal')
     return (
       <>
-        {`${noticeText.value === 'Offline' ? shell.offline : shell.reconnecting} ${note?.text ?? shell.saved} `}
+        {noticeText.value === 'Offline' ? shell.offline : shell.reconnecting} {note?.text ?? shell.saved}{' '}
         {note && (
           <a className="underlined nowrap" href={note.href}>
             {note.label}
@@ -35,7 +35,8 @@ const Lost = () => {
 };
 
 /**
- * Shown above the header, in a game over its head, while the connection is lost, or what waits to be sent needs the player.
+ * Shown while the connection is lost, or what waits to be sent needs the player: above the header, in a game
+ * over the head of its table.
  */
 export const OfflineBar = () => {
   useSignals();

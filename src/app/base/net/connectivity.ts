@@ -39,7 +39,7 @@ const tellWorker = (news: LineNews): boolean => {
   return Boolean(container?.controller);
 };
 
-/** What else the notice says while a page of its own kind is open: what waits, and what can be done meanwhile. */
+/** What a game adds to the notice: what waits for the house, and what can be done meanwhile. */
 export const offlineNote = signal<{ text: string; href: string; label: string } | null>(null);
 
 const monitor = createConnectivityMonitor({
