@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps `--bar` at the height of the bars above the page, such as the house's notice. A game is lower than the
- * viewport by it; a bar that lies over the game takes none. Measured, since how many lines a bar has depends
- * on language and width.
+ * Keeps `--bar` at the height of the bars above the page, such as the house's notice. A game is lower than
+ * the viewport by it; a bar that lies over the game takes none. Measured, since how many lines a bar has
+ * depends on language and width.
  */
 export const useBarHeight = (): void => {
   useEffect(() => {
