@@ -32,14 +32,14 @@ const worker = program.filter((path) =>
 const documents = files.filter((path) => /^(docs\/.*\.md|[A-Z]+\.md)$/.test(path));
 
 test.each([
-  { what: 'lines of the program', is: () => linesOf(program), most: 117_810 },
-  { what: 'lines of style sheets', is: () => linesOf(sheets), most: 8_480 },
+  { what: 'lines of the program', is: () => linesOf(program), most: 117_600 },
+  { what: 'lines of style sheets', is: () => linesOf(sheets), most: 8_231 },
   {
     what: 'lines of tests',
     is: () => linesOf(code.filter((path) => path.startsWith('tests/'))),
     most: 94_300,
   },
-  { what: 'files of the program', is: () => program.length, most: 1_436 },
+  { what: 'files of the program', is: () => program.length, most: 1_435 },
   {
     what: 'media and container queries',
     is: () => new Set(sheets.flatMap((path) => textOf(path).match(/@(media|container)[^{]+/g) ?? [])).size,

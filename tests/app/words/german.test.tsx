@@ -1,26 +1,10 @@
-/// <reference types="vite/client" />
 // German components without a browser. Browser tests cover layout and lazy parts.
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { expectMoments, JARS } from './samples.ts';
+import { expectMoments, JARS, openPage } from './samples.tsx';
 
-let render: (part: ReactNode) => string;
+let render: Awaited<ReturnType<typeof openPage>>;
 beforeAll(async () => {
-  const parts = import.meta.glob<Readonly<Record<string, object>>>('../../../src/app/words/de/**/*.ts', {
-    eager: true,
-  });
-  vi.stubGlobal('words', Object.assign({}, ...Object.values(parts)));
-  vi.stubGlobal('location', new URL('https://house.example/de'));
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('window', globalThis);
-  const { Router } = await import('wouter');
-  render = (part) =>
-    renderToStaticMarkup(
-      <Router base="/de" ssrPath="/de">
-        {part}
-      </Router>,
-    ).replaceAll('&#x27;', '’');
+  render = await openPage('de');
 });
 
 describe('in German', () => {

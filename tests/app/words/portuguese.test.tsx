@@ -1,17 +1,8 @@
-/// <reference types="vite/client" />
 // What Portuguese alone has to solve: two genders of a round, its sums, its dates. Browsers show its layout.
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { expectMoments, JARS } from './samples.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectMoments, JARS, openPage } from './samples.tsx';
 
-beforeAll(() => {
-  const parts = import.meta.glob<Readonly<Record<string, object>>>('../../../src/app/words/pt/**/*.ts', {
-    eager: true,
-  });
-  vi.stubGlobal('words', Object.assign({}, ...Object.values(parts)));
-  vi.stubGlobal('location', new URL('https://house.example/pt'));
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('window', globalThis);
-});
+beforeAll(() => openPage('pt').then(() => {}));
 
 describe('in Portuguese', () => {
   test('a round has the gender of its name', async () => {

@@ -1,28 +1,10 @@
 // Spanish components without a browser: what its grammar asks for beyond a translation of each text.
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { expectMoments, JARS } from './samples.ts';
-import { filesOf, partIn } from './catalogueFiles.ts';
+import { expectMoments, JARS, openPage } from './samples.tsx';
 
-let render: (part: ReactNode) => string;
+let render: Awaited<ReturnType<typeof openPage>>;
 beforeAll(async () => {
-  const parts = await Promise.all(
-    filesOf('es').map(
-      async (file) => [/(\w+)\.ts$/.exec(file)?.[1] ?? '', await partIn('es', file)] as const,
-    ),
-  );
-  vi.stubGlobal('words', Object.fromEntries(parts));
-  vi.stubGlobal('location', new URL('https://house.example/es'));
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('window', globalThis);
-  const { Router } = await import('wouter');
-  render = (part) =>
-    renderToStaticMarkup(
-      <Router base="/es" ssrPath="/es">
-        {part}
-      </Router>,
-    );
+  render = await openPage('es');
 });
 
 describe('in Spanish', () => {

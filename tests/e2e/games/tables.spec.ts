@@ -209,14 +209,11 @@ const playOut = async (page: Page): Promise<void> => {
   }).toPass();
 };
 
-/** Where the parts of a game stand, px. */
+/** Where the parts of a game stand. */
 const placesOf = (page: Page) =>
-  page.locator('.game-header, .game-frame, .result, .game-dock, .round-button').evaluateAll((parts) =>
-    parts.map((part) => {
-      const { x, y, width, height } = part.getBoundingClientRect();
-      return [x, y, width, height];
-    }),
-  );
+  page
+    .locator('.game-header, .game-frame, .result, .game-dock, .round-button')
+    .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
 
 test('[N06] offline a game has one bar, which moves nothing', FULL, async ({ page }) => {
   await signUp(page, 'still-water');

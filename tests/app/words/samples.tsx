@@ -1,4 +1,25 @@
-import { expect } from 'vitest';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, vi } from 'vitest';
+import { filesOf, partIn } from './catalogueFiles.ts';
+
+/** Puts the app's modules on a page in a language. @returns renders a part of the page */
+export const openPage = async (language: 'de' | 'es' | 'pt'): Promise<(part: ReactNode) => string> => {
+  const partOf = async (file: string) =>
+    [/(\w+)\.ts$/.exec(file)?.[1] ?? '', await partIn(language, file)] as const;
+  vi.stubGlobal('words', Object.fromEntries(await Promise.all(filesOf(language).map(partOf))));
+  vi.stubGlobal('location', new URL(`https://house.example/${language}`));
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('window', globalThis);
+  const { Router } = await import('wouter');
+  const base = `/${language}`;
+  return (part) =>
+    renderToStaticMarkup(
+      <Router base={base} ssrPath={base}>
+        {part}
+      </Router>,
+    ).replaceAll('&#x27;', '’');
+};
 
 /** A title with a jar and a wild lantern, and a win of three jars on its seventh line, one of them wild. */
 export const JARS = {
