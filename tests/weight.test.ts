@@ -32,8 +32,8 @@ const worker = program.filter((path) =>
 const documents = files.filter((path) => /^(docs\/.*\.md|[A-Z]+\.md)$/.test(path));
 
 test.each([
-  { what: 'lines of the program', is: () => linesOf(program), most: 117_600 },
-  { what: 'lines of style sheets', is: () => linesOf(sheets), most: 8_234 },
+  { what: 'lines of the program', is: () => linesOf(program), most: 117_610 },
+  { what: 'lines of style sheets', is: () => linesOf(sheets), most: 8_242 },
   {
     what: 'lines of tests',
     is: () => linesOf(code.filter((path) => path.startsWith('tests/'))),
