@@ -12,6 +12,7 @@ import { chunkGroups } from './src/site/build/chunks.ts';
 import { houseProxy } from './src/site/build/houseProxy.ts';
 import { lazyParts } from './src/site/build/lazyParts.ts';
 import { ownHashes } from './src/site/build/ownHashes.ts';
+import { NAMED_WINDOWS } from './src/site/build/windows.ts';
 import { verifyPage } from './src/site/build/verifyPage.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -48,6 +49,7 @@ const pwa = VitePWA({
 export default defineConfig(() => ({
   root: ROOT,
   define: DEFINE,
+  css: NAMED_WINDOWS,
   plugins: [
     react(),
     PARTS.plugin,

@@ -239,7 +239,7 @@ const claim = (client: Client, bonusCode: string) =>
 const wager = async (client: Client): Promise<void> => {
   await deposit(client, 'LTC');
   await claim(client, 'moth10');
-  await play(client, 40, 10);
+  await play(client, 80);
 };
 const rainsDay = async (client: Client, books: Books): Promise<void> => {
   const id = books.playerId(LOGINS.rain);

@@ -3,9 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import { buildId } from '../../src/cli/ensure.mjs';
 import { GAMES } from '../../src/games/catalogue.ts';
+import { FULL } from '../level.ts';
 
 const DOCUMENTS_MAX = 500;
 
@@ -32,6 +34,19 @@ test('pages and the file for the house have the same build id', async () => {
     // The file that checks everything stays the same until one of its own sources changes.
     expect(carries, name).toBe(name.endsWith('.html') && name !== VERIFY_PAGE);
   }
+});
+
+test('every document is valid HTML', FULL, async () => {
+  const config = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] });
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+  expect(names.length).toBeGreaterThan(400);
+  const faults: string[] = [];
+  for (const name of names) {
+    const html = await readFile(join(folder, name), 'utf8');
+    for (const { messages } of (await new HtmlValidate(config).validateString(html)).results)
+      faults.push(...messages.map(({ message, selector }) => `${name}: ${message} (${selector})`));
+  }
+  expect(faults).toEqual([]);
 });
 
 test('pages have no inline script or style that the content security policy does not allow', async () => {

@@ -1,6 +1,6 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { noticeText } from '../base/net/connectivity.ts';
+import { noticeText, offlineNote } from '../base/net/connectivity.ts';
 import { player, sessionKnown } from '../base/session/state.ts';
 import { waitingChanges } from '../base/storage/outbox.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
@@ -12,8 +12,18 @@ const PORTAL_ADDRESS = '/healthz?portal';
 
 const Lost = () => {
   useSignals();
+  const note = offlineNote.value;
   if (noticeText.value !== 'Portal')
-    return <>{`${noticeText.value === 'Offline' ? shell.offline : shell.reconnecting} ${shell.saved} `}</>;
+    return (
+      <>
+        {noticeText.value === 'Offline' ? shell.offline : shell.reconnecting} {note?.text ?? shell.saved}{' '}
+        {note && (
+          <a className="underlined nowrap" href={note.href}>
+            {note.label}
+          </a>
+        )}
+      </>
+    );
   return (
     <>
       {`${shell.portal} `}
@@ -24,7 +34,10 @@ const Lost = () => {
   );
 };
 
-/** Shown above the header while the connection is lost, or what waits to be sent needs the player. */
+/**
+ * Shown while the connection is lost, or what waits to be sent needs the player: above the header, in a game
+ * over the head of its table.
+ */
 export const OfflineBar = () => {
   useSignals();
   const lost = noticeText.value !== '';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { COINS, CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
 import { CarouselDots } from '../ui/CarouselDots.tsx';
 import { TURN_MS, useCarousel } from '../ui/hooks/useCarousel.ts';
-import { useMedia } from '../ui/hooks/useMedia.ts';
+import { useMedia, WIDE } from '../ui/hooks/useMedia.ts';
 import { HOME } from '../base/language.ts';
 import { PlayCoins } from '../base/session/PlayCoins.tsx';
 import { lobby } from '../words/en/lobby.ts';
@@ -15,7 +15,7 @@ const SIDE_BY_SIDE = 3;
 const FIRST_MS = 8_000;
 
 export const Coins = () => {
-  const wide = useMedia('(min-width: 60em)');
+  const wide = useMedia(WIDE);
   const pages = wide ? 1 : Math.ceil(CURRENCIES.length / SIDE_BY_SIDE);
   const strip = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(strip, pages, TURN_MS, FIRST_MS);

@@ -4,7 +4,7 @@ import { player } from '../base/session/state.ts';
 import { operatorBanners } from './banners/operatorBanners.ts';
 import { lobbyBanners } from './banners/lobbyBanners.ts';
 import { Winners } from './winners/lazy.ts';
-import { useMedia } from '../ui/hooks/useMedia.ts';
+import { BESIDE, useMedia } from '../ui/hooks/useMedia.ts';
 import { Optional } from '../base/loading/Optional.tsx';
 import { usePage } from '../base/navigation/usePage.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -22,7 +22,7 @@ export const Lobby = () => {
   useSignals();
   usePage(lobby.title);
   // From this width .front-top has two columns (Front.css).
-  const wide = useMedia('(min-width: 1180px)');
+  const wide = useMedia(BESIDE);
   const at = useNow(MONTH_CHECK_MS);
   const latest = (
     <Optional wait={<Skeleton />}>

@@ -1,12 +1,8 @@
-import { useMedia } from '../ui/hooks/useMedia.ts';
+import { useMedia, WIDE } from '../ui/hooks/useMedia.ts';
 
 /** How many games the layout puts in a row. */
 export const useGamesPerRow = (): number => {
-  const [seven, five, four] = [
-    useMedia('(min-width: 80em)'),
-    useMedia('(min-width: 60em)'),
-    useMedia('(min-width: 42em)'),
-  ];
+  const [seven, five, four] = [useMedia('(min-width: 80em)'), useMedia(WIDE), useMedia('(min-width: 42em)')];
   return seven ? 7 : five ? 5 : four ? 4 : 2;
 };
 

@@ -25,7 +25,7 @@ const Today = ({ betCents }: { betCents: number }) => {
   const reached = Math.min(betCents, LOTTO_TICKET_CENTS);
   return (
     <>
-      <p className="lotto-today end">
+      <p className="lotto-today lines end">
         <b className="brass">
           {betCents >= LOTTO_TICKET_CENTS
             ? words.lit
@@ -58,7 +58,7 @@ export const MyTickets = ({ of: { month, mine } }: { of: LottoCurrent }) => {
       <Panes lit={days} outlined={todayIn(month, at)} length={length} label={labelOf(days, length)} />
       {mine ? (
         <div className="lotto-count">
-          <p>
+          <p className="lines">
             <b>{words.tickets(days.length)}</b>
             <span className="sm muted">{words.oneWith(formatShort(LOTTO_TICKET_CENTS))}</span>
           </p>
@@ -66,7 +66,7 @@ export const MyTickets = ({ of: { month, mine } }: { of: LottoCurrent }) => {
         </div>
       ) : (
         <div className="lotto-count">
-          <p>
+          <p className="lines">
             <b>{words.pane}</b>
             <span className="sm muted">{words.oneFor(formatShort(LOTTO_TICKET_CENTS))}</span>
           </p>

@@ -8,6 +8,7 @@ import type { Inclusion } from '../evidence/houseLog/entry.ts';
 import { trustedHouse } from '../evidence/houseLog/trusted.ts';
 import { formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { CheckedList } from '../ui/CheckedList.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -16,7 +17,6 @@ import { saveFile } from '../ui/saveFile.ts';
 import { monthName } from './months.ts';
 import { repeatError, repeatDraw, repeated, type Repeated, repeating } from './state.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
-import '../ui/Verdict.css';
 
 const doneOf = ({ steps, signature }: Extract<Repeated, { fair: true }>): string[] => [
   ...steps.map((step) => words.steps[step]),
@@ -46,14 +46,7 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
         formatCount(of.draw.tickets.reduce((sum, { days }) => sum + days.length, 0)),
       )}
     </p>
-    <ul className="checked-list stack">
-      {doneOf(of).map((step) => (
-        <li key={step}>
-          <Icon className="jade rigid" name="check" size={20} />
-          {step}
-        </li>
-      ))}
-    </ul>
+    <CheckedList lines={doneOf(of)} />
     {of.draw.closing && (
       <Optional>
         <InLog closing={of.draw.closing} />

@@ -8,7 +8,7 @@ export const Winners = ({ winners }: { winners: readonly LottoWinner[] }) => (
       <li key={rank}>
         <span className="ser">{rank}</span>
         <span className="grow">{login}</span>
-        <span className="lotto-won end">
+        <span className="lines end">
           <b className="brass">{formatCents(amount)}</b>
           {tokens > 0 && <span className="xs muted">{words.andTokens(tokens)}</span>}
         </span>

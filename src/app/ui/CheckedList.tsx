@@ -5,7 +5,7 @@ import './Verdict.css';
 export const CheckedList = ({ lines }: { lines: readonly string[] }) => (
   <ul className="checked-list stack gap-10">
     {lines.map((line) => (
-      <li key={line}>
+      <li key={line} className="row gap-10 top">
         <Icon className="jade rigid" name="check" size={20} />
         {line}
       </li>

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { NAMED_WINDOWS } from './windows.ts';
 
 export const VERIFY_PAGE = 'verify.html';
 const VIRTUAL = 'virtual:verify-page';
@@ -45,6 +46,7 @@ const buildVerifyPage = async (root: string): Promise<string> => {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    css: NAMED_WINDOWS,
     build: {
       write: false,
       cssCodeSplit: false,

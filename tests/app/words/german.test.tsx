@@ -1,25 +1,10 @@
-/// <reference types="vite/client" />
 // German components without a browser. Browser tests cover layout and lazy parts.
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { expectMoments, JARS, openPage } from './samples.tsx';
 
-let render: (part: ReactNode) => string;
+let render: Awaited<ReturnType<typeof openPage>>;
 beforeAll(async () => {
-  const parts = import.meta.glob<Readonly<Record<string, object>>>('../../../src/app/words/de/**/*.ts', {
-    eager: true,
-  });
-  vi.stubGlobal('words', Object.assign({}, ...Object.values(parts)));
-  vi.stubGlobal('location', new URL('https://house.example/de'));
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('window', globalThis);
-  const { Router } = await import('wouter');
-  render = (part) =>
-    renderToStaticMarkup(
-      <Router base="/de" ssrPath="/de">
-        {part}
-      </Router>,
-    ).replaceAll('&#x27;', '’');
+  render = await openPage('de');
 });
 
 describe('in German', () => {
@@ -119,21 +104,11 @@ describe('in German', () => {
       '9 Min.',
       '3 Std.',
     ]);
-    const [{ inUtc, monthName }, { formatDay }] = [
+    const [{ monthName }, { formatDay }] = [
       await import('../../../src/app/lotto/months.ts'),
       await import('../../../src/app/pages/day.ts'),
     ];
-    const moment = new Intl.DateTimeFormat('de', {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'UTC',
-    });
-    for (let month = 0; month < 12; month += 1)
-      expect(inUtc(Date.UTC(2026, month, 9, 7, 5))).toBe(
-        `${moment.format(Date.UTC(2026, month, 9, 7, 5))} UTC`,
-      );
+    await expectMoments('de');
     expect([monthName('2026-03'), formatDay('2026-03-09')]).toEqual(['März 2026', '9. März 2026']);
     const at = new Date(2026, 10, 21, 21, 52).getTime();
     expect([
@@ -179,24 +154,7 @@ describe('in German', () => {
 
   test('a win, a hand and a draw', async () => {
     const { winsSentence, winSentence } = await import('../../../src/app/play/slots/winSentences.ts');
-    const title = {
-      symbols: { jar: { name: 'Bell jar', frame: 'jar' }, wild: { name: 'Lantern', frame: 'wild' } },
-      definition: { rows: 3, wild: 'wild' },
-    } as never;
-    const window = [['jar'], ['wild'], ['jar']];
-    const win = {
-      kind: 'line',
-      line: 6,
-      symbol: 'jar',
-      count: 3,
-      coins: 4,
-      wild: true,
-      cells: [
-        [0, 0],
-        [1, 0],
-        [2, 0],
-      ],
-    } as never;
+    const { title, window, win } = JARS;
     expect(winSentence(title, window, win)).toBe('Linie 7, dreimal Glasglocke, davon eins als Joker');
     expect(winsSentence(title, window, [win, win])).toBe(
       'Linie 7, dreimal Glasglocke, davon eins als Joker, und noch ein Gewinn',

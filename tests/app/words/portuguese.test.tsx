@@ -1,16 +1,8 @@
-/// <reference types="vite/client" />
 // What Portuguese alone has to solve: two genders of a round, its sums, its dates. Browsers show its layout.
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectMoments, JARS, openPage } from './samples.tsx';
 
-beforeAll(() => {
-  const parts = import.meta.glob<Readonly<Record<string, object>>>('../../../src/app/words/pt/**/*.ts', {
-    eager: true,
-  });
-  vi.stubGlobal('words', Object.assign({}, ...Object.values(parts)));
-  vi.stubGlobal('location', new URL('https://house.example/pt'));
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('window', globalThis);
-});
+beforeAll(() => openPage('pt').then(() => {}));
 
 describe('in Portuguese', () => {
   test('a round has the gender of its name', async () => {
@@ -74,36 +66,15 @@ describe('in Portuguese', () => {
     expect(formatCents(-5n)).toBe('\u2212US$\u00a00,05');
     expect([formatPercent('95.0–95.7%'), formatDecimal('1,458.24')]).toEqual(['95,0–95,7%', '1.458,24']);
     expect([formatAgo(0), formatAgo(3 * 3_600_000)]).toEqual(['agora', '3 h']);
-    const { inUtc, monthName } = await import('../../../src/app/lotto/months.ts');
+    const { monthName } = await import('../../../src/app/lotto/months.ts');
     const { formatDay } = await import('../../../src/app/pages/day.ts');
-    const moment = new Intl.DateTimeFormat('pt-BR', {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'UTC',
-    });
-    for (let month = 0; month < 12; month += 1)
-      expect(inUtc(Date.UTC(2026, month, 9, 7, 5))).toBe(
-        `${moment.format(Date.UTC(2026, month, 9, 7, 5))} UTC`,
-      );
+    await expectMoments('pt-BR');
     expect([monthName('2026-03'), formatDay('2026-03-09')]).toEqual(['março de 2026', '9 de março de 2026']);
   });
 
   test('a win on a line', async () => {
     const { winSentence } = await import('../../../src/app/play/slots/winSentences.ts');
-    const title = {
-      symbols: { jar: { name: 'Bell jar', frame: 'jar' }, wild: { name: 'Lantern', frame: 'wild' } },
-      definition: { rows: 3, wild: 'wild' },
-    } as never;
-    const cells = [
-      [0, 0],
-      [1, 0],
-      [2, 0],
-    ];
-    const win = { kind: 'line', line: 6, symbol: 'jar', count: 3, coins: 4, wild: true, cells } as never;
-    expect(winSentence(title, [['jar'], ['wild'], ['jar']], win)).toBe(
-      'Linha 7, 3 × Redoma, um como curinga',
-    );
+    const { title, window, win } = JARS;
+    expect(winSentence(title, window, win)).toBe('Linha 7, 3 × Redoma, um como curinga');
   });
 });

@@ -1,27 +1,10 @@
 // Spanish components without a browser: what its grammar asks for beyond a translation of each text.
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { filesOf, partIn } from './catalogueFiles.ts';
+import { expectMoments, JARS, openPage } from './samples.tsx';
 
-let render: (part: ReactNode) => string;
+let render: Awaited<ReturnType<typeof openPage>>;
 beforeAll(async () => {
-  const parts = await Promise.all(
-    filesOf('es').map(
-      async (file) => [/(\w+)\.ts$/.exec(file)?.[1] ?? '', await partIn('es', file)] as const,
-    ),
-  );
-  vi.stubGlobal('words', Object.fromEntries(parts));
-  vi.stubGlobal('location', new URL('https://house.example/es'));
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('window', globalThis);
-  const { Router } = await import('wouter');
-  render = (part) =>
-    renderToStaticMarkup(
-      <Router base="/es" ssrPath="/es">
-        {part}
-      </Router>,
-    );
+  render = await openPage('es');
 });
 
 describe('in Spanish', () => {
@@ -71,21 +54,11 @@ describe('in Spanish', () => {
       '95,0–95,7\u00a0%',
       '1.458,24',
     ]);
-    const [{ inUtc, monthName }, { formatDay }] = [
+    const [{ monthName }, { formatDay }] = [
       await import('../../../src/app/lotto/months.ts'),
       await import('../../../src/app/pages/day.ts'),
     ];
-    const moment = new Intl.DateTimeFormat('es', {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'UTC',
-    });
-    for (let month = 0; month < 12; month += 1) {
-      const at = Date.UTC(2026, month, 9, 7, 5);
-      expect(inUtc(at)).toBe(`${moment.format(at)} UTC`);
-    }
+    await expectMoments('es');
     expect([monthName('2026-03'), formatDay('2026-03-09')]).toEqual(['marzo de 2026', '9 de marzo de 2026']);
     const at = new Date(2026, 10, 21, 21, 52).getTime();
     expect([formatWhen(at, at), formatWhen(at - 86_400_000, at)]).toEqual(['Hoy, 21:52', 'Ayer, 21:52']);
@@ -110,17 +83,8 @@ describe('in Spanish', () => {
     const { cardWords } = await import('../../../src/app/evidence/rounds/cardWords.ts');
     expect(cardWords(38)).toBe('Jota de corazones');
     const { winsSentence } = await import('../../../src/app/play/slots/winSentences.ts');
-    const title = {
-      symbols: { jar: { name: 'Bell jar', frame: 'jar' }, wild: { name: 'Lantern', frame: 'wild' } },
-      definition: { rows: 3, wild: 'wild' },
-    } as never;
-    const cells = [
-      [0, 0],
-      [1, 0],
-      [2, 0],
-    ];
-    const win = { kind: 'line', line: 6, symbol: 'jar', count: 3, coins: 4, wild: true, cells } as never;
-    expect(winsSentence(title, [['jar'], ['wild'], ['jar']], [win, win])).toBe(
+    const { title, window, win } = JARS;
+    expect(winsSentence(title, window, [win, win])).toBe(
       'Línea 7, tres veces Campana de vidrio, uno como comodín, y un premio más',
     );
   });

@@ -4,7 +4,7 @@ import { winSentence } from '../../../src/app/play/slots/winSentences.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { titleOf } from '../../../src/games/titles.ts';
 import { IS_FULL } from '../../level.ts';
-import { expect, FULL_TOO, LONG, test } from '../support/house.ts';
+import { expect, FULL, FULL_TOO, LONG, test } from '../support/house.ts';
 import { WALKED } from '../support/games.ts';
 import {
   ALL_SIZES,
@@ -208,6 +208,29 @@ const playOut = async (page: Page): Promise<void> => {
     await expect(plate).toBeEnabled({ timeout: 1_000 });
   }).toPass();
 };
+
+/** Where the parts of a game stand. */
+const placesOf = (page: Page) =>
+  page
+    .locator('.game-header, .game-frame, .result, .game-dock, .round-button')
+    .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+
+test('[N06] offline a game has one bar, which moves nothing', FULL, async ({ page }) => {
+  await signUp(page, 'still-water');
+  for (const { width, height } of DESKTOP_AND_PHONE) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/en/moonflower');
+    const before = await placesOf(page);
+    await page.route(/json2|healthz/, (route) => route.abort());
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    const bar = page.locator('.offline-bar');
+    await expect(bar).toContainText('The next spin waits until the house can be reached.');
+    await expect(bar.getByRole('link', { name: 'Practise instead' })).toBeVisible();
+    await expect(page.getByText('waits until the house', { exact: false })).toHaveCount(1);
+    expect(await placesOf(page)).toEqual(before);
+    await page.unroute(/json2|healthz/);
+  }
+});
 
 /** From this width on the panel is a column beside the game, below it a sheet. */
 const BESIDE_PX = 1_180;

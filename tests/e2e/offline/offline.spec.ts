@@ -128,6 +128,12 @@ testWithOwnHouse(
           ),
         )
         .toBe(780);
+      // As it was drawn: cut to the ratio of the larger one, its moon would stand under the links.
+      const stretch = await picture.evaluate((image: HTMLImageElement) => {
+        const { width, height } = image.getBoundingClientRect();
+        return width / height / (image.naturalWidth / image.naturalHeight);
+      });
+      expect(stretch).toBeCloseTo(1, 2);
     }
   },
 );

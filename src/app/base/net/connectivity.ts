@@ -1,4 +1,5 @@
 // On the critical path: whether the house can be reached.
+import { signal } from '@preact/signals-react';
 import { HOUSE_TIME_HEADER } from '../../../wire/call.ts';
 import { isRecord } from '../../../wire/isRecord.ts';
 import {
@@ -37,6 +38,9 @@ const tellWorker = (news: LineNews): boolean => {
   container?.controller?.postMessage(message);
   return Boolean(container?.controller);
 };
+
+/** What a game adds to the notice: what waits for the house, and what can be done meanwhile. */
+export const offlineNote = signal<{ text: string; href: string; label: string } | null>(null);
 
 const monitor = createConnectivityMonitor({
   timers: deviceTimers,

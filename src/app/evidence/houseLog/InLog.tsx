@@ -16,7 +16,6 @@ import {
   releaseEntry,
   statementEntry,
 } from './inclusion.ts';
-import './InLog.css';
 
 /** The house signs a head a minute. */
 const ASK_AGAIN_MS = 20_000;
@@ -71,7 +70,7 @@ export const InLog = (subject: Subject) => {
     );
   const { index, head } = found.place;
   return (
-    <p className="in-log in-log-found">
+    <p className="in-log row gap-10 top">
       <Icon className="jade rigid" name="check" size={20} />
       {houseLog.entry(formatCount(index + 1), formatCount(head.size), formatDateTime(head.at))}
     </p>

@@ -24,7 +24,7 @@ const RULES = { [CODE_TOO_SHORT]: words.tooShort, [CODE_TOO_LONG]: words.tooLong
 const LinkedCode = ({ code, use }: { code: string; use: () => void }) => (
   <div className="bonus-linked row gap-12 lit raised">
     <Icon className="brass" name="gift" />
-    <p className="grow">
+    <p className="grow lines anywhere">
       <b>{codeKey(code)}</b>
       <span className="sm muted">{words.linked}</span>
     </p>

@@ -1,11 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { landedSpin } from './jackpot.ts';
 import { drawWhileTurning, itemsNow } from './jackpotReels.ts';
 import './Reels.css';
+
+/** A ground and no `img`, which would load the next one within the frame. */
+const pictureOf = (symbol: string): string => `url(/cards/${symbol}.svg)`;
 
 /** Moves every symbol of the reels to its current row. @param reels the elements of each, by slot */
 const drawReels = (reels: readonly (readonly HTMLElement[])[]) => {
@@ -15,9 +18,9 @@ const drawReels = (reels: readonly (readonly HTMLElement[])[]) => {
       if (element === undefined) continue;
       element.style.setProperty('--rows', String(rows));
       element.classList.toggle('jackpot-on-line', rows === 0);
-      // The style sheet has its picture: an `img` would load the next one within the frame, and the content
-      // security policy allows a prerendered page no `style`.
-      if (element.dataset['symbol'] !== symbol) element.dataset['symbol'] = symbol;
+      if (element.dataset['symbol'] === symbol) continue;
+      element.dataset['symbol'] = symbol;
+      element.style.backgroundImage = pictureOf(symbol);
     }
   });
 };
@@ -49,13 +52,17 @@ export const Reels = ({ title }: { title: JackpotTitle }) => {
         <div key={reel} className={`jackpot-reel${reel < lit ? ' jackpot-lit' : ''}`}>
           <span className="jackpot-line" />
           {/* The symbols at first; later ones are set by `drawReels`. */}
-          {[0, -1, -2, 1].map((by) => (
-            <span
-              key={by}
-              className={`jackpot-item${by === 0 ? ' jackpot-on-line' : ''}`}
-              data-symbol={strip[(by + strip.length) % strip.length]}
-            />
-          ))}
+          {[0, -1, -2, 1].map((by) => {
+            const symbol = strip[(by + strip.length) % strip.length] ?? '';
+            return (
+              <span
+                key={by}
+                className={`jackpot-item${by === 0 ? ' jackpot-on-line' : ''}`}
+                data-symbol={symbol}
+                style={{ '--rows': by, backgroundImage: pictureOf(symbol) } as CSSProperties}
+              />
+            );
+          })}
         </div>
       ))}
     </div>

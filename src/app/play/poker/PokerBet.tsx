@@ -113,6 +113,7 @@ export const PokerBet = (props: PokerBetProps) => {
             onClick={() => onCoins(n)}
           >
             <i className={`coin-arch${n <= coins ? ' on' : ''}`} />
+            {n}
           </button>
         ))}
       </div>

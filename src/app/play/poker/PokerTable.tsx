@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { CSSProperties } from 'react';
 import type { PokerDefinition } from '../../../games/poker/definition.ts';
 import { cardsOfHand } from '../../../games/poker/cardsOfHand.ts';
 import { payNamesOf, type PayName } from '../../../games/poker/definition.ts';
@@ -28,7 +29,11 @@ export const Pays = ({
 }) => {
   const names = paidNames(definition);
   return (
-    <ol className={`pays pays-${Math.ceil((names.length + 1) / 2)}`} aria-label={words.paysFor(coins)}>
+    <ol
+      className="pays"
+      style={{ '--pays': Math.ceil((names.length + 1) / 2) } as CSSProperties}
+      aria-label={words.paysFor(coins)}
+    >
       {names.map((name) => (
         <li key={name} className={name === lit ? 'pays-on' : ''}>
           <span>{PAY_WORDS[name]}</span>
@@ -72,6 +77,7 @@ const CardSlot = ({ position, card, held, advised, label, wild, turned, wins, on
     <button
       type="button"
       className={`card-slot${held ? ' card-slot-on' : advised ? ' card-slot-advised' : ''}`}
+      style={{ '--place': position } as CSSProperties}
       aria-pressed={held}
       aria-label={name}
       aria-disabled={onHold === null}

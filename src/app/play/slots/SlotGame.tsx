@@ -86,7 +86,8 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
   return (
     <GameFrame
       game={game}
-      kind={`${kindOf(title)} reels-${strips.length} rows-${rows}`}
+      kind={kindOf(title)}
+      window={{ reels: strips.length, rows }}
       head={<SlotHead game={game} title={title} />}
       table={
         <>

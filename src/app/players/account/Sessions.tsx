@@ -68,9 +68,9 @@ export const Sessions = () => {
           <>
             <ul className="list">
               {list.map(({ sessionId, createdTime, seenTime, current }) => (
-                <li key={sessionId}>
+                <li key={sessionId} className="row gap-14">
                   <Meter small lit={current ? 1 : 0} of={1} />
-                  <span className="grow">
+                  <span className="grow lines">
                     <b>{current ? account.thisDevice : usedText(seenTime, at)}</b>
                     <span className="xs muted">{account.loggedIn(formatDateTime(createdTime))}</span>
                   </span>

@@ -26,7 +26,7 @@ const NOT_SENT = 'request-not-sent-yet';
 const Sent = ({ toMessages }: { toMessages: boolean }) => (
   <div className="chat-sent row gap-14 wrap">
     <Meter lit={1} of={1} />
-    <p>
+    <p className="lines">
       <b>{words.sent}</b>
       <span className="muted">{toMessages ? words.toMessages : words.toMail}</span>
     </p>

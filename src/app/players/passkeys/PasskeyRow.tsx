@@ -56,7 +56,7 @@ export const PasskeyRow = ({ of, remove }: { of: PasskeyInfo; remove: () => void
   return (
     <li>
       <Icon name="key" size={22} />
-      <span className="grow">
+      <span className="grow lines anywhere">
         <b>{of.name}</b>
         <span className="xs muted">
           {words.addedOn(formatDateTime(of.createdTime))}{' '}

@@ -1,5 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** A desktop's layout, and one with a column beside the page: `--wide` and `--beside` of the sheets. */
+export const WIDE = '(min-width: 60em)';
+export const BESIDE = '(min-width: 1180px)';
+
 const whilePrerendered = () => false;
 
 /** Whether a media query matches. False while prerendering and hydrating. */

@@ -69,7 +69,7 @@ const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boo
           onChange={() => chooseProvider(code)}
         />
         <Tile code={code} />
-        <span className="grow">
+        <span className="grow lines">
           <b>{providerName(code)}</b>
           {first && (
             <span className="xs muted">
@@ -77,7 +77,7 @@ const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boo
             </span>
           )}
         </span>
-        <span className="buy-amount end figures">
+        <span className="buy-amount lines end figures">
           <b>{expected && formatDecimal(expected)}</b>
           <span className="xs muted">{offerQuery.value.coin}</span>
         </span>

@@ -30,7 +30,7 @@ const Row = ({ deposit }: { deposit: Transaction }) => {
       ) : (
         <Icon name="warn" size={20} />
       )}
-      <div>
+      <div className="lines">
         <b className="sm num">
           {title}: {formatCents(deposit.amount)}
         </b>

@@ -57,7 +57,7 @@ const Sum = () => {
   return (
     <div className="withdraw-sum between">
       {asked && (
-        <p>
+        <p className="lines">
           <span className="sm muted">{words.can}</span>
           {info && (
             <b className="ser">{formatCents(info.missingPlaythrough === undefined ? info.maxAmount : 0)}</b>

@@ -37,7 +37,7 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
   return (
     <li className="withdraw-row lit">
       <div>
-        <p>
+        <p className="lines">
           <b>{words.row(formatShort(of.amount), COINS[of.currencyCode].name, what)}</b>
           <span className="xs muted">
             {words.asked(shortAddress(of.paymentMethodAddress), networkOf(of), formatDateTime(of.date))}

@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Game } from '../../../../games/catalogue.ts';
 import { ErrorBoundary } from '../../../ui/errors/ErrorBoundary.tsx';
 import { ErrorPage } from '../../../ui/errors/lazy.ts';
-import { connectivity } from '../../../base/net/connectivity.ts';
+import { offlineNote } from '../../../base/net/connectivity.ts';
 import { Optional } from '../../../base/loading/Optional.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { useMedia } from '../../../ui/hooks/useMedia.ts';
+import { BESIDE, useMedia, WIDE } from '../../../ui/hooks/useMedia.ts';
 import { FrameState, type StageReadiness } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
 import { onListRequest } from '../keys/listRequest.ts';
 import { lazyComponent } from '../../../base/loading/lazyComponent.ts';
-import { phase, refusal } from '../../engine/tableState.ts';
+import { refusal } from '../../engine/tableState.ts';
 import { restingAuto } from '../../engine/settings.ts';
 import { practising } from '../../engine/practice.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
@@ -25,15 +25,19 @@ import './GameFrame.css';
 import './GameFrameWide.css';
 
 /**
- * Keeps `--bar` at the height of the bars above the page: the house is away, or has a notice. A game is lower
- * than the viewport by it. Measured, since how many lines a bar has depends on language and width.
+ * Keeps `--bar` at the height of the bars above the page, such as the house's notice. A game is lower than
+ * the viewport by it; a bar that lies over the game takes none. Measured, since how many lines a bar has
+ * depends on language and width.
  */
 const useBarHeight = (): void => {
   useEffect(() => {
     const { style } = document.documentElement;
     const bars = [...document.querySelectorAll<HTMLElement>('.page-bar')];
     const follow = new ResizeObserver(() => {
-      style.setProperty('--bar', `${bars.reduce((sum, bar) => sum + bar.offsetHeight, 0)}px`);
+      const heights = bars.map((bar) =>
+        getComputedStyle(bar).position === 'absolute' ? 0 : bar.offsetHeight,
+      );
+      style.setProperty('--bar', `${heights.reduce((sum, height) => sum + height, 0)}px`);
     });
     for (const bar of bars) follow.observe(bar);
     return () => {
@@ -54,6 +58,8 @@ export interface GameFrameProps {
   game: Game;
   /** Classes for its kind of game. */
   kind: string;
+  /** The symbols of its window, across and down; absent where it has none. */
+  window?: { reels: number; rows: number };
   /** Above the table, with the name. */
   head: ReactNode;
   /** Reels, cards or numbers, inside the brass frame. */
@@ -81,19 +87,18 @@ export interface GameFrameProps {
   returns: string;
 }
 
-/** Above the dock: practice, or that the house cannot be reached. */
+/** Above the dock. While the house cannot be reached, what waits for it is said by the page's notice. */
 const ModeLine = ({ round }: { round: string }) => {
   useSignals();
-  if (practising.value) return <p className="game-mode">{play.practice}</p>;
-  if (connectivity.value !== 'down' || phase.value === 'waiting') return null;
-  return (
-    <output className="game-mode">
-      {play.offline(round)}{' '}
-      <a className="brass num nowrap" href="?practice">
-        {play.instead}
-      </a>
-    </output>
-  );
+  const practice = practising.value;
+  useEffect(() => {
+    if (practice) return undefined;
+    offlineNote.value = { text: play.waits(round), href: '?practice', label: play.instead };
+    return () => {
+      offlineNote.value = null;
+    };
+  }, [practice, round]);
+  return practice && <p className="game-mode">{play.practice}</p>;
 };
 
 type PanelProps = Pick<GameFrameProps, 'game' | 'paytable' | 'help'> & {
@@ -198,7 +203,7 @@ export const GameFrame = (props: GameFrameProps) => {
   const region = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [tab, setTab] = useState<GamePanelTab>('Paytable');
-  const [wide, beside] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
+  const [wide, beside] = [useMedia(WIDE), useMedia(BESIDE)];
   const open = (next: GamePanelTab) => {
     setTab(next);
     if (!beside) setSheet('panel');
@@ -211,7 +216,13 @@ export const GameFrame = (props: GameFrameProps) => {
   const { paytable, help } = props;
   const panel = <Panel {...{ game, paytable, help, tab }} onTab={setTab} />;
   return (
-    <div ref={region} className={`game ${props.kind}${practising.value ? ' game-practice' : ''}`}>
+    <div
+      ref={region}
+      className={`game ${props.kind}${practising.value ? ' game-practice' : ''}`}
+      style={
+        props.window && ({ '--reels': props.window.reels, '--rows': props.window.rows } as CSSProperties)
+      }
+    >
       {wide && (
         <Optional>
           <Backdrop game={game} />

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { Meter } from '../../../ui/Meter.tsx';
 import { vibrate } from '../../engine/haptics.ts';
 import './RoundButton.css';
@@ -153,7 +161,9 @@ export const RoundButton = (props: RoundButtonProps) => {
           <circle cx="68" cy="68" r="40" fill="none" stroke="#7A5A28" strokeWidth="1" opacity=".7" />
         </g>
       </svg>
-      <span className="ser">{busy ? <Meter lit={0} of={3} turning /> : verb}</span>
+      <span className="ser" style={{ '--letters': verb.length } as CSSProperties}>
+        {busy ? <Meter lit={0} of={3} turning /> : verb}
+      </span>
     </button>
   );
 };

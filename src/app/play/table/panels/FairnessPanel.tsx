@@ -25,7 +25,7 @@ const RoundShown = ({ round }: { round: Round }) => {
   const outcome = fair ? ' fairness-fair' : wrong === null ? '' : ' fairness-wrong';
   return (
     <div className={`fairness-last stack${outcome}`}>
-      <div className="fairness-leaves row gap-12">
+      <div className="row gap-12">
         <HashLeaf hash={round.serverSeedHash} size={56} />
         {fair && (
           <>
@@ -34,12 +34,12 @@ const RoundShown = ({ round }: { round: Round }) => {
           </>
         )}
         {practising.value ? (
-          <p>
+          <p className="lines">
             <b>{gamePanel.practiceRound}</b>
             <span className="sm muted">{gamePanel.practiceText}</span>
           </p>
         ) : (
-          <p>
+          <p className="lines">
             <b>{fair ? gamePanel.wasFair : wrong === null ? gamePanel.notChecked : gamePanel.noMatch}</b>
             <span className="sm muted">{fair ? gamePanel.recomputed : (wrong ?? gamePanel.runsHere)}</span>
           </p>
@@ -54,7 +54,7 @@ const RoundShown = ({ round }: { round: Round }) => {
       <dl className="kv">
         <div>
           <dt>{gamePanel.clientSeed}</dt>
-          <dd className="fairness-seed">{round.clientSeed}</dd>
+          <dd className="anywhere">{round.clientSeed}</dd>
         </div>
         <div>
           <dt>{gamePanel.nonce}</dt>

@@ -13,6 +13,7 @@ import { RoundsList } from './RoundsList.tsx';
 import { session } from '../../engine/tableState.ts';
 import { play } from '../../../words/en/games/play.ts';
 import { units } from '../../../words/en/units.ts';
+import '../../../ui/sheet/Tabs.css';
 import './GamePanel.css';
 
 const GAME_PANEL_TABS = ['Paytable', 'Rounds', 'Fairness', 'Help'] as const;
@@ -68,7 +69,7 @@ interface GamePanelProps {
 /** The panel of a game: a column on a wide desktop, the inside of a sheet elsewhere. */
 export const GamePanel = ({ gameId, paytable, help, tab, onTab }: GamePanelProps) => (
   <>
-    <div className="game-panel-tabs rigid ruled" role="tablist" aria-label={play.about}>
+    <div className="tabs game-panel-tabs rigid ruled" role="tablist" aria-label={play.about}>
       {GAME_PANEL_TABS.map((name) => (
         <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onTab(name)}>
           {play.tabs[name]}

@@ -64,7 +64,6 @@ export const play: typeof en = {
   leavePractice: 'Üben beenden',
   takeBreak: 'Pause machen',
   practice: 'Üben mit Spielgeld. Nichts wird gewonnen oder verloren.',
-  offline: (round) =>
-    `Sie sind offline. Die nächste ${ROUND[round] ?? round} wartet, bis das Haus erreichbar ist.`,
+  waits: (round) => `Die nächste ${ROUND[round] ?? round} wartet, bis das Haus erreichbar ist.`,
   instead: 'Stattdessen üben',
 };

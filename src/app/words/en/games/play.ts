@@ -56,6 +56,6 @@ export const play = translated('play', {
   leavePractice: 'Leave practice',
   takeBreak: 'Take a break',
   practice: 'Practice, play coins. Nothing is won or lost.',
-  offline: (round: string) => `You are offline. The next ${round} waits until the house can be reached.`,
+  waits: (round: string) => `The next ${round} waits until the house can be reached.`,
   instead: 'Practise instead',
 });

@@ -64,7 +64,6 @@ export const play: typeof en = {
   leavePractice: 'Dejar la práctica',
   takeBreak: 'Tomar una pausa',
   practice: 'Práctica con monedas de juego. No se gana ni se pierde nada.',
-  offline: (round) =>
-    `No tienes conexión. El próximo ${named(round)} espera hasta que se pueda llegar a la casa.`,
+  waits: (round) => `El próximo ${named(round)} espera hasta que se pueda llegar a la casa.`,
   instead: 'Practicar mientras',
 };

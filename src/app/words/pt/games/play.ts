@@ -79,7 +79,6 @@ export const play: typeof en = {
   leavePractice: 'Sair do treino',
   takeBreak: 'Fazer uma pausa',
   practice: 'Treino, com moedas fictícias. Nada se ganha nem se perde.',
-  offline: (round) =>
-    `Você está sem conexão. ${capital(theNext(round))} espera até que a casa possa ser alcançada.`,
+  waits: (round) => `${capital(theNext(round))} espera até que a casa possa ser alcançada.`,
   instead: 'Treinar enquanto isso',
 };
