@@ -1,5 +1,5 @@
 import { min, object, refine, size, string } from 'superstruct';
-import { BonusData, BonusTerms } from './bonus.ts';
+import { BonusData, BonusOffer } from './bonus.ts';
 import { call } from '../call.ts';
 import { cents, REQUIRED, requestId } from '../common.ts';
 
@@ -28,7 +28,7 @@ export const bonusCodeTerms = call(
   '/user/bonus-code-terms/json2',
   'player',
   object(ask),
-  object({ bonusCode: string(), terms: BonusTerms }),
+  BonusOffer,
 );
 /** Idempotent by `requestId`. `bonusBalance` of the answer is null where a deposit is required. */
 export const bonusCodeClaim = call(
