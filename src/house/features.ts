@@ -55,7 +55,7 @@ import { pushJobs } from './platform/push/jobs.ts';
 import { rateJobs } from './platform/rates/rates.ts';
 import { roundCalls } from './play/rounds/calls.ts';
 import { roundJobs } from './play/rounds/jobs.ts';
-import { openGamesStatus } from './play/rounds/rounds.ts';
+import { openGamesStatus } from './play/rounds/store.ts';
 import { supportCalls } from './players/support/calls.ts';
 import { transactionCalls } from './ledger/transactions/calls.ts';
 import { logCalls, logHeadJobs } from './evidence/transparencyLog/transparencyLog.ts';

@@ -67,7 +67,10 @@ const claimable = async (
 /** How long a player is new. */
 const NEWCOMER_MS = 7 * 86_400_000;
 
-/** The newcomers' code as a member of the status, where whoever asks may claim it. @param player null: a visitor */
+/**
+ * The newcomers' code as a member of the status, where whoever asks may claim it.
+ * @param player null: a visitor
+ */
 export const newcomerOffer = async (
   { config, db }: Pick<House, 'config' | 'db'>,
   player: Pick<PlayerRow, 'id' | 'created_at' | 'contact_billing'> | null,

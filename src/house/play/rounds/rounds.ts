@@ -1,8 +1,7 @@
 /** What other features may read of rounds. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Round } from '../../../wire/play/rounds.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
-import { openRoundsOf } from './store.ts';
 
 export type RoundRow = Selectable<Tables['rounds']>;
 
@@ -25,12 +24,3 @@ export const roundOfRow = (row: RoundRow): Round => ({
   result: JSON.parse(row.result) as unknown,
   ...(row.by_house === 1n ? { byHouse: true as const } : {}),
 });
-
-/** The player's games with a dealt hand, as a member of the status. */
-export const openGamesStatus = async (
-  db: Kysely<Tables>,
-  playerId: string,
-): Promise<{ openGames?: string[] }> => {
-  const openGames = (await openRoundsOf(db, playerId)).map(({ game_id }) => game_id);
-  return openGames.length === 0 ? {} : { openGames };
-};
