@@ -21,7 +21,7 @@ const LampGame = lazyComponent(() => import('./jackpot/JackpotGame.tsx'), 'Jackp
   file: 'jackpot',
 });
 const PokerGame = lazyComponent(() => import('./poker/PokerGame.tsx'), 'PokerGame', { file: 'poker' });
-const ClosedTable = lazyComponent(() => import('./table/page/ClosedTable.tsx'), 'ClosedTable', {
+const ClosedTable = lazyComponent(() => import('./table/panels/ClosedTable.tsx'), 'ClosedTable', {
   file: 'money',
 });
 const ProviderLobby = lazyComponent(() => import('./ProviderLobby.tsx'), 'ProviderLobby', {
