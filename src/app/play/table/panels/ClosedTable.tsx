@@ -41,7 +41,7 @@ export const ClosedTable = ({ game }: { game: Game }) => {
         </picture>
         <i className="cover" />
         <div className="closed-plaque raised" role="status">
-          <h2>
+          <h2 className="row">
             <Icon name={held ? 'lock' : 'gift'} /> {held ? words.handOpen : bonus.bonusCode}
           </h2>
           <p>{closedReason(bonus, game.id)}</p>
