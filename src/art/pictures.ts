@@ -89,8 +89,9 @@ const heroes = [
   picture('banners/hero-1200', HERO.wide, 1200, 433, 60, 30_720),
   picture('banners/hero-780', HERO.phone, 780, 400, 60, 30_720),
   picture('banners/heroTall-780', HERO.tall, 780, 1040, 60, 30_720),
+  picture('banners/front-780', HERO.front, 780, 624, 60, 30_720),
   // Inlined in the home page until the picture above is loaded (site/prerender/writeDocuments.ts).
-  picture('banners/heroTall-rough', HERO.tall, 520, 693, 20, 6_144, ['avif']),
+  picture('banners/front-rough', HERO.front, 520, 416, 20, 6_144, ['avif']),
 ];
 
 /** Beside the progressive prize of the Lamplighter, twice as dense as its place on a phone. */

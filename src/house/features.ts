@@ -7,10 +7,10 @@ import {
 } from './players/account/account.ts';
 import { accountCalls } from './players/account/calls.ts';
 import { openSessionById, confirmPassword } from './players/account/openSession.ts';
-import { playerStatus, type StatusParts } from './players/account/status.ts';
+import { playerStatus, type StatusParts, visitorStatus } from './players/account/status.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { bannerCalls } from './players/banners/banners.ts';
-import { bonusStatus, recordDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
+import { bonusStatus, newcomerOffer, recordDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
 import { bonusJobs } from './bonus/jobs.ts';
 import { buyCalls } from './money/buy/calls.ts';
@@ -55,6 +55,7 @@ import { pushJobs } from './platform/push/jobs.ts';
 import { rateJobs } from './platform/rates/rates.ts';
 import { roundCalls } from './play/rounds/calls.ts';
 import { roundJobs } from './play/rounds/jobs.ts';
+import { openGamesStatus } from './play/rounds/store.ts';
 import { supportCalls } from './players/support/calls.ts';
 import { transactionCalls } from './ledger/transactions/calls.ts';
 import { logCalls, logHeadJobs } from './evidence/transparencyLog/transparencyLog.ts';
@@ -64,7 +65,14 @@ import { withdrawalCalls } from './money/withdrawals/calls.ts';
 import { withdrawalsOnNetwork, withdrawalStatus, withdrawalJobs } from './money/withdrawals/withdrawals.ts';
 
 /** Members of a player's status that the account asks of features above it. */
-export const statusParts: StatusParts = { bonusStatus, levelStatus, lottoStatus, withdrawalStatus };
+export const statusParts: StatusParts = {
+  bonusStatus,
+  levelStatus,
+  lottoStatus,
+  newcomerOffer,
+  openGamesStatus,
+  withdrawalStatus,
+};
 
 /**
  * Where the features are put together: every call, every job, every page and form that the house serves
@@ -76,7 +84,7 @@ export const callsOf = (house: House): BoundCall[] => {
   const statusOf = playerStatus(house, statusParts);
   const cashier = cashierOf(house, withdrawalStatus);
   return [
-    ...accountCalls(house, statusOf, limits),
+    ...accountCalls(house, statusOf, visitorStatus(house, statusParts), limits),
     ...bannerCalls(house),
     ...bonusCalls(house),
     ...buyCalls(house, cashier),

@@ -8,7 +8,6 @@ import {
   min,
   nullable,
   object,
-  optional,
   pattern,
   refine,
   size,
@@ -45,8 +44,6 @@ export const Banner = refine(
     timestampFrom: nullable(unixMs()),
     timestampTo: nullable(unixMs()),
     prioritize: boolean(),
-    /** On a phone it has the tall picture, which fills the home page's first screen. */
-    tall: optional(boolean()),
   }),
   'banner',
   ({ timestampFrom, timestampTo }) =>

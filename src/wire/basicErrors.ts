@@ -19,6 +19,12 @@ export const BASIC_ERRORS = {
     title: 'You were logged out',
     message: 'Nothing happened for a while, so we closed your session.',
   },
+  notEnoughCash: {
+    code: 12,
+    status: 409,
+    title: 'Not enough cash',
+    message: 'Not enough cash for this bet.',
+  },
   mustBeLoggedIn: {
     code: 35,
     status: 401,

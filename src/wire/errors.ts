@@ -28,12 +28,6 @@ const LOG_ERRORS = {
  */
 const kinds = {
   ...BASIC_ERRORS,
-  notEnoughCash: {
-    code: 12,
-    status: 409,
-    title: 'Not enough cash',
-    message: 'Not enough cash for this bet.',
-  },
   duplicateConnection: {
     code: 96,
     status: 409,

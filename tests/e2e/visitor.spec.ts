@@ -117,8 +117,7 @@ test('[G01] [G02] [G04] [G06] [P12] the games: kinds, search, a card that leads 
   await games.getByLabel('Search games').fill('no such window');
   await expect(games.getByText('No matching results found.')).toBeVisible();
   await games.getByLabel('Search games').fill('moonflower 20 lines');
-  await expect(cards.getByRole('link').first()).toContainText('Sign up');
-  await cards.getByRole('link').first().click();
+  await cards.first().getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/en\/moonflower\/preview$/);
   await expect(page.getByRole('main').getByText('96.2%', { exact: true })).toBeVisible();
 });

@@ -93,7 +93,7 @@ test('[N05] the home page has a placeholder of its picture, and preloads it by a
   expect(early['pages/home.html']).toBe(
     '</banners/hero-1200.avif>; rel=preload; as=image; type="image/avif"; ' +
       'media="(min-width: 42em)"; fetchpriority=high, ' +
-      '</banners/heroTall-780.avif>; rel=preload; as=image; type="image/avif"; ' +
+      '</banners/front-780.avif>; rel=preload; as=image; type="image/avif"; ' +
       'media="not all and (min-width: 42em)"; fetchpriority=high',
   );
   expect(early['pages/de/moonflower/preview.html']).toBe(
@@ -102,10 +102,9 @@ test('[N05] the home page has a placeholder of its picture, and preloads it by a
   expect(early['pages/faq.html']).toBeUndefined();
   for (const front of ['pages/home.html', 'pages/de/home.html']) {
     const html = await readFile(join(folder, front), 'utf8');
-    const [, picture = ''] =
-      /\.banner-tall::before\{[^}]*url\(data:image\/avif;base64,([^)]*)\)/.exec(html) ?? [];
+    const [, picture = ''] = /\.hero::before\{[^}]*url\(data:image\/avif;base64,([^)]*)\)/.exec(html) ?? [];
     expect(Buffer.from(picture, 'base64')).toEqual(
-      await readFile(join(folder, 'banners', 'heroTall-rough.avif')),
+      await readFile(join(folder, 'banners', 'front-rough.avif')),
     );
     // Pictures below the first screen are loaded by the app.
     expect(html.match(/<picture>/g)).toHaveLength(1);
@@ -119,7 +118,7 @@ test('each page is prerendered whole: header, text, footer', async () => {
     ['moonflower/preview', 'Lantern wild on reels 2 to 5'],
     ['de/luna/preview', 'Walzen'],
     ['lobby', '/banners/lotto-780.avif'],
-    ['home', 'Every result is sealed before you bet.'],
+    ['home', 'Try any game free'],
     ['de/faq', 'Fragen und Antworten'],
     ['de/home', 'Nachweisbar'],
   ] as const) {

@@ -5,6 +5,8 @@ import { useLocation } from 'wouter';
 import { statusAsOf, mustChangeEmail, player } from '../base/session/state.ts';
 import { Cashier } from '../money/cashier/lazy.ts';
 import { ErrorSheet } from '../ui/errors/lazy.ts';
+import { NoCoins } from './lazy.ts';
+import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import {
   addressedDialog,
   closeDialog,
@@ -46,7 +48,11 @@ export const DialogHost = () => {
     return (
       <ErrorBoundary key={`error ${error.code}`} over={hideError}>
         <Suspense fallback={null}>
-          <ErrorSheet error={error} />
+          {error.code === BASIC_ERRORS.notEnoughCash.code && player.value !== null ? (
+            <NoCoins />
+          ) : (
+            <ErrorSheet error={error} />
+          )}
         </Suspense>
       </ErrorBoundary>
     );

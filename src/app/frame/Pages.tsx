@@ -32,7 +32,7 @@ const LobbyPlaceholder = () => (
       <div className="banners ruled relative">
         <div className="banners-strip carousel">
           <div className="banner">
-            <BannerPicture bg="lotto" tall={false} first />
+            <BannerPicture bg="lotto" first />
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 // On the critical path: which dialogs there are. Their components are lazy.
 import type { ComponentType } from 'react';
-import { Cashier } from '../money/cashier/lazy.ts';
+import { Cashier, Welcome } from '../money/cashier/lazy.ts';
 import { MenuSheet } from './lazy.ts';
 import {
   CashbackLevel,
@@ -29,13 +29,6 @@ const ChatSheet = lazyComponent(() => import('../players/chat/ChatSheet.tsx'), '
 
 const LogIn = lazyComponent(() => import('../players/auth/LogIn.tsx'), 'LogIn', { file: 'players' });
 const SignUp = lazyComponent(() => import('../players/auth/SignUp.tsx'), 'SignUp', { file: 'players' });
-const RegisterSuccess = lazyComponent(
-  () => import('../players/auth/RegisterSuccess.tsx'),
-  'RegisterSuccess',
-  {
-    file: 'players',
-  },
-);
 const PasswordReset = lazyComponent(() => import('../players/auth/PasswordReset.tsx'), 'PasswordReset', {
   file: 'players',
 });
@@ -84,7 +77,7 @@ const forEverybody = {
 } as const satisfies Partial<Record<DialogName, ComponentType>>;
 
 const forPlayers: Readonly<Record<Exclude<DialogName, keyof typeof forEverybody>, ComponentType>> = {
-  'register-success': RegisterSuccess,
+  'register-success': Welcome,
   'cashier/deposit': Cashier,
   'cashier/buy-crypto': Cashier,
   'cashier/withdrawal': Cashier,

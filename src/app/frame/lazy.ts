@@ -9,3 +9,4 @@ export const PlayerHeader = lazyComponent(() => import('./PlayerHeader.tsx'), 'P
   file: 'page',
   offline: 'start',
 });
+export const NoCoins = lazyComponent(() => import('./NoCoins.tsx'), 'NoCoins', { file: 'money' });

@@ -36,6 +36,7 @@ export const Lobby = () => {
         <Banners
           banners={[...(player.value ? lobbyBanners(player.value, at) : []), ...operatorBanners.value.lobby]}
           delayMs={BANNER_TURN_MS}
+          atTop
         />
         {wide && <aside className="front-winners pane">{latest}</aside>}
       </div>

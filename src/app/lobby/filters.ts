@@ -33,6 +33,8 @@ const SHORT_ROWS = 2;
 interface PlayerFacts {
   readonly favoriteGames: readonly string[];
   readonly bonus: BonusData | null;
+  /** Games with a hand that is dealt and not drawn. */
+  readonly openGames?: readonly string[] | undefined;
 }
 const NO_PLAYER: PlayerFacts = { favoriteGames: [], bonus: null };
 
@@ -45,7 +47,7 @@ export const sectionsOf = (
   player: PlayerFacts | null,
   games: readonly Game[] = GAMES,
 ): readonly Section[] => {
-  const { favoriteGames: favorites, bonus } = player ?? NO_PLAYER;
+  const { favoriteGames: favorites, bonus, openGames = [] } = player ?? NO_PLAYER;
   if (filter === 'bonus' && restricts(bonus)) {
     return [
       {
@@ -64,7 +66,7 @@ export const sectionsOf = (
     {
       id: 'progress',
       title: words.progress,
-      games: games.filter((game) => game.id === bonus?.lockedByGameId),
+      games: games.filter(({ id }) => id === bonus?.lockedByGameId || openGames.includes(id)),
       firstRows: ROWS,
     },
     {

@@ -1,4 +1,5 @@
 import './engine/effects.ts';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useSearch } from 'wouter';
 import { titleOf } from '../../games/titles.ts';
 import type { KenoTitle } from '../../games/titles/keno.ts';
@@ -8,6 +9,8 @@ import { ERRORS } from '../../wire/errors.ts';
 import { ErrorPage } from '../ui/errors/lazy.ts';
 import { lazyComponent } from '../base/loading/lazyComponent.ts';
 import { gameByUri } from '../lobby/gameByUri.ts';
+import { player } from '../base/session/state.ts';
+import { closedReason } from '../money/bonus/closedReason.ts';
 import { usePage } from '../base/navigation/usePage.ts';
 import { SlotGame } from './slots/SlotGame.tsx';
 import { isStageTitle } from './slots/stageTitle.ts';
@@ -18,6 +21,9 @@ const LampGame = lazyComponent(() => import('./jackpot/JackpotGame.tsx'), 'Jackp
   file: 'jackpot',
 });
 const PokerGame = lazyComponent(() => import('./poker/PokerGame.tsx'), 'PokerGame', { file: 'poker' });
+const ClosedTable = lazyComponent(() => import('./table/panels/ClosedTable.tsx'), 'ClosedTable', {
+  file: 'money',
+});
 const ProviderLobby = lazyComponent(() => import('./ProviderLobby.tsx'), 'ProviderLobby', {
   file: 'table',
 });
@@ -31,12 +37,15 @@ const fromProvider = (search: URLSearchParams): boolean =>
 
 /** `/en/:gameUri` for a player, `?practice` for anyone. A game that is not open gives the house's error. */
 export const GamePage = ({ gameUri }: { gameUri: string }) => {
+  useSignals();
   const game = gameByUri(gameUri);
   const title = game === undefined ? undefined : titleOf(game.id);
   const search = new URLSearchParams(useSearch());
   const practice = search.has('practice');
   usePage(game?.name ?? play.game);
   if (game !== undefined && fromProvider(search)) return <ProviderLobby game={game} practice={practice} />;
+  if (game !== undefined && !practice && closedReason(player.value?.bonus, game.id) !== null)
+    return <ClosedTable game={game} />;
   const key = `${gameUri} ${practice}`;
   if (game !== undefined && title?.definition.model === 'poker')
     return <PokerGame key={key} game={game} title={title as PokerTitle} practice={practice} />;

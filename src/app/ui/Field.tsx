@@ -45,6 +45,8 @@ interface FieldProps {
   hint?: string;
   type?: 'text' | 'password' | 'email' | 'search' | 'number';
   autoComplete?: string;
+  /** What a password manager may suggest, in the `passwordrules` notation. */
+  passwordRules?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search';
   readOnly?: boolean;
   disabled?: boolean;
@@ -97,6 +99,7 @@ export const Field = (props: FieldProps) => {
           id={id}
           name={name}
           type={type}
+          {...(props.passwordRules !== undefined && { passwordrules: props.passwordRules })}
           value={type === 'number' && value === NO_NUMBER ? '' : value}
           ref={props.inputRef}
           onBlur={onBlur && (() => afterPointerUp(onBlur))}

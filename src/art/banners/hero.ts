@@ -13,9 +13,11 @@ interface View {
   readonly moon: Moon;
   readonly stars: number;
   readonly ferns: number;
+  /** Whether words stand on the sky at the upper left: no star shines through them. */
+  readonly words?: boolean;
 }
 
-const sky = (A: Art, { width, height, G, sc, moon, stars }: View) => {
+const sky = (A: Art, { width, height, G, sc, moon, stars, words }: View) => {
   const ground = G / height;
   A.rect(
     0,
@@ -33,7 +35,8 @@ const sky = (A: Art, { width, height, G, sc, moon, stars }: View) => {
   moonDisc(A, moon);
   for (let i = 0; i < stars; i++) {
     const [x, y] = [A.r() * width, A.r() * G * 0.7];
-    if (Math.hypot(x - moon[0], y - moon[1]) > moon[2] * 1.8)
+    const behindWords = words === true && x < width * 0.6 && y > height * 0.2 && y < height * 0.62;
+    if (!behindWords && Math.hypot(x - moon[0], y - moon[1]) > moon[2] * 1.8)
       A.c(x, y, 0.4 + A.r() * 0.9, C.moon, { o: Number((0.25 + A.r() * 0.6).toFixed(2)) });
   }
   for (let x = -20; x < width + 84; x += 26 * sc) {
@@ -85,7 +88,7 @@ const view = (id: string, place: View) => (): string => {
   return A.svg(width, height);
 };
 
-/** The conservatory at night: wide, for a phone's banner, and tall for a phone's first screen. */
+/** The conservatory at night: wide, for a phone's banner and first screen, and tall beside a form. */
 export const HERO = {
   wide: view('w', {
     width: 900,
@@ -106,6 +109,17 @@ export const HERO = {
     moon: [178, 46, 14.5],
     stars: 60,
     ferns: 0.6,
+  }),
+  front: view('f', {
+    width: 390,
+    height: 312,
+    X: 286,
+    G: 283,
+    sc: 0.53,
+    moon: [342, 92, 18],
+    stars: 70,
+    ferns: 0.7,
+    words: true,
   }),
   tall: view('t', {
     width: 390,

@@ -17,6 +17,7 @@ import {
 import { bonusOfDeposit, type BonusRow, changeBonus, lockBonus, openBonusOf } from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
 
+export { newcomerOffer } from './claim.ts';
 export { createBonusCode, disableBonusCode, takenSentence } from './codes.ts';
 export { type BonusRow, openBonusOf } from './store.ts';
 

@@ -5,7 +5,8 @@ import {
   type bonusCodeTerms,
   codeKey,
 } from '../../wire/money/bonusCodes.ts';
-import { contactBilling } from '../players/account/account.ts';
+import type { BonusOffer } from '../../wire/money/bonus.ts';
+import { contactBilling, type PlayerRow } from '../players/account/account.ts';
 import { playerBonus } from '../ledger/postings/addresses.ts';
 import { balanceOf } from '../ledger/postings/balance.ts';
 import { notify } from '../players/messages/messages.ts';
@@ -21,12 +22,21 @@ import {
   insertBonus,
   lockBonus,
   onceKey,
+  openBonusOf,
   takeUse,
   hasUsed,
 } from './store.ts';
 import { bonusData, termsOf } from './terms.ts';
 
 type ClaimContext = Pick<House, 'clock' | 'random'>;
+
+const claimFacts = (row: CodeRow, usedByPlayer: boolean) => ({
+  enabled: row.enabled === 1n,
+  startsAt: row.starts_at === null ? null : Number(row.starts_at),
+  endsAt: row.ends_at === null ? null : Number(row.ends_at),
+  usesLeft: row.use_limit === null ? null : row.use_limit - row.uses,
+  usedByPlayer,
+});
 
 /**
  * The code, if the player may claim it now; not during a break or exclusion. An expired bonus is ended first,
@@ -49,15 +59,34 @@ const claimable = async (
     contactBilling: await contactBilling(tx, playerId),
     hasOpenBonus: open !== undefined && !isOver,
     now,
-    code: row && {
-      enabled: row.enabled === 1n,
-      startsAt: row.starts_at === null ? null : Number(row.starts_at),
-      endsAt: row.ends_at === null ? null : Number(row.ends_at),
-      usesLeft: row.use_limit === null ? null : row.use_limit - row.uses,
-      usedByPlayer: await hasUsed(tx, playerId, row.code),
-    },
+    code: row && claimFacts(row, await hasUsed(tx, playerId, row.code)),
   });
   return no ?? row ?? refuse('bonusCodeUnknown');
+};
+
+/** How long a player is new. */
+const NEWCOMER_MS = 7 * 86_400_000;
+
+/**
+ * The newcomers' code as a member of the status, where whoever asks may claim it.
+ * @param player null: a visitor
+ */
+export const newcomerOffer = async (
+  { config, db }: Pick<House, 'config' | 'db'>,
+  player: Pick<PlayerRow, 'id' | 'created_at' | 'contact_billing'> | null,
+  now: number,
+): Promise<{ readonly offer?: BonusOffer }> => {
+  if (config.newcomerCode === null) return {};
+  if (player !== null && Number(player.created_at) + NEWCOMER_MS <= now) return {};
+  const row = await findCode(db.kysely, config.newcomerCode);
+  if (!row) return {};
+  const no = decideClaim({
+    contactBilling: player?.contact_billing === 1n,
+    hasOpenBonus: player !== null && (await openBonusOf(db.kysely, player.id)) !== undefined,
+    now,
+    code: claimFacts(row, player !== null && (await hasUsed(db.kysely, player.id, row.code))),
+  });
+  return no ? {} : { offer: { bonusCode: row.code, terms: termsOf(row) } };
 };
 
 export const answerTerms = async (

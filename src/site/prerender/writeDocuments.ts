@@ -17,10 +17,9 @@ import type { LanguageApp, Preloads, ThreadData } from './inThread.ts';
  * @param folder of the built app
  */
 const heroPlaceholder = (folder: string): string => {
-  const picture = readFileSync(join(folder, 'banners', 'heroTall-rough.avif')).toString('base64');
+  const picture = readFileSync(join(folder, 'banners', 'front-rough.avif')).toString('base64');
   return (
-    '@media (max-width: 41.99em){.front-home .banner-tall::before{' +
-    "content:'';position:absolute;inset:auto 0 0;height:520px;" +
+    "@media (max-width: 41.99em){.hero::before{content:'';position:absolute;inset:0;" +
     `background:url(data:image/avif;base64,${picture}) 50% 100%/cover}}`
   );
 };

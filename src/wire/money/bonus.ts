@@ -90,6 +90,10 @@ export const BonusTerms = object({
 });
 export type BonusTerms = Infer<typeof BonusTerms>;
 
+/** A code that may be claimed, with what it asks. */
+export const BonusOffer = object({ bonusCode: string(), terms: BonusTerms });
+export type BonusOffer = Infer<typeof BonusOffer>;
+
 /** The bonus in the player's status: its terms (see there for units) and its present state. */
 export const BonusData = object({
   ...BonusTerms.schema,

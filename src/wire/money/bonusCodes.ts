@@ -1,5 +1,5 @@
 import { min, object, refine, size, string } from 'superstruct';
-import { BonusData, BonusTerms } from './bonus.ts';
+import { BonusData, BonusOffer } from './bonus.ts';
 import { call } from '../call.ts';
 import { cents, REQUIRED, requestId } from '../common.ts';
 
@@ -24,12 +24,7 @@ const bonusCode = () =>
 
 const ask = { bonusCode: bonusCode() };
 /** What a code would ask, before it is claimed. Refuses what a claim would refuse. */
-export const bonusCodeTerms = call(
-  '/user/bonus-code-terms/json2',
-  'player',
-  object(ask),
-  object({ bonusCode: string(), terms: BonusTerms }),
-);
+export const bonusCodeTerms = call('/user/bonus-code-terms/json2', 'player', object(ask), BonusOffer);
 /** Idempotent by `requestId`. `bonusBalance` of the answer is null where a deposit is required. */
 export const bonusCodeClaim = call(
   '/user/bonus-code-claim/json2',

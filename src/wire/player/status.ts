@@ -14,7 +14,7 @@ import {
   string,
   tuple,
 } from 'superstruct';
-import { BonusData } from '../money/bonus.ts';
+import { BonusData, BonusOffer } from '../money/bonus.ts';
 import { call } from '../call.ts';
 import { cents, gameId, unixMs } from '../common.ts';
 import { HouseKeys } from '../keys.ts';
@@ -73,6 +73,10 @@ export const PlayerStatus = object({
   passwordChangedRecently: boolean(),
   /** The claimed bonus, waiting or active. Its balance is not part of `cash`. */
   bonus: nullable(BonusData),
+  /** The newcomers' code, while this player may claim it. */
+  offer: optional(BonusOffer),
+  /** Games with a hand that is dealt and not drawn; absent: none. */
+  openGames: optional(array(gameId())),
   protection: ProtectionFacts,
   /** Goes back in the header `x-csrf-token` with every call of a player. */
   csrfToken: string(),
@@ -81,7 +85,12 @@ export const PlayerStatus = object({
 });
 export type PlayerStatus = Infer<typeof PlayerStatus>;
 
-export const VisitorStatus = object({ loggedIn: literal(false), serverTime: unixMs() });
+export const VisitorStatus = object({
+  loggedIn: literal(false),
+  serverTime: unixMs(),
+  /** What an account begins with. */
+  offer: optional(BonusOffer),
+});
 export type VisitorStatus = Infer<typeof VisitorStatus>;
 
 /** Contacts and links of the footer, from the settings. Null or empty: not shown. */

@@ -24,6 +24,10 @@ test('[G01] [G03] its shelf has its games and the jackpot slot; a game in progre
     title: 'In Progress',
     games: [{ id: 'luna' }],
   });
+  expect(sectionsOf('top', { ...facts, bonus: null, openGames: ['pressed-five'] })[0]).toMatchObject({
+    title: 'In Progress',
+    games: [{ id: 'pressed-five' }],
+  });
   expect(sectionsOf('top', null).map(({ title }) => title)).toEqual(['Popular', 'New', 'Featured']);
 });
 

@@ -37,7 +37,7 @@ describe('in German', () => {
     const { searchGames } = await import('../../../src/app/lobby/search.ts');
     const html = render(GAMES.map((game) => <GameCard key={game.id} game={game} />));
     expect(html).toContain('5 Walzen, 20 Linien');
-    expect(html).not.toMatch(/reels|swings|Play now|Sign up/);
+    expect(html).not.toMatch(/reels|volatility|Play now|Sign up/);
     expect(filtersOf(null).map(([, name]) => name)).toEqual([
       'Empfohlen',
       'Slots',

@@ -24,7 +24,7 @@ const signUp = async (page: Page): Promise<string> => {
   await write(page, form.getByLabel('Password', { exact: true }), 'Nightbloom42');
   await press(page, form.getByLabel('I am 18 or older'), 'Space');
   await press(page, form.getByRole('button', { name: 'Sign up' }));
-  await expect(page.getByRole('heading', { name: 'Welcome to the house' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The door is open' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   return login;

@@ -76,7 +76,7 @@ test('[P01] in German: front, sign-up, lobby, a round in practice, and without a
   const login = newLogin('nachtfalter');
   await page.goto('/');
   await expect(page).toHaveURL(/\/de$/);
-  await expect(page.getByText(german.lead)).toBeVisible();
+  await expect(page.getByText(german.tryAny)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'So wird eine Runde geprüft' })).toBeVisible();
   await isGerman(page);
   await page.goto('/de#sign-up');
@@ -94,8 +94,8 @@ test('[P01] in German: front, sign-up, lobby, a round in practice, and without a
   await form.getByLabel('Ich bin 18 oder älter').check();
   await isGerman(page);
   await form.getByRole('button', { name: 'Registrieren' }).click();
-  await expect(page.getByRole('heading', { name: 'Willkommen im Haus' })).toBeVisible();
-  await page.getByRole('button', { name: 'Umsehen' }).click();
+  await expect(page.getByRole('heading', { name: 'Die Tür ist offen' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
   await expect(page.getByText('0,00 $').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Beliebt' })).toBeVisible();
   await isGerman(page);

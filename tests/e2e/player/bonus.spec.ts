@@ -85,7 +85,7 @@ test(
     await page.goto('/en/bonus/fern50');
     await expect(page).toHaveURL(/\/en$/);
     await signUpByForm(page, 'rose-lamp');
-    await page.getByRole('button', { name: 'Look around' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     const tab = cashier(page);
     await expect(tab.getByLabel('Bonus code')).toHaveValue('fern50');
     await tab.getByLabel('Bonus code').fill('other');
@@ -129,7 +129,7 @@ test(
     await page.goto('/en/bonus/fern50');
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await signUpByForm(page, 'rose-lamp', page.getByRole('dialog').getByRole('link', { name: 'Sign up' }));
-    await page.getByRole('button', { name: 'Look around' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('fern50');
     await cashier(page).getByLabel('Bonus code').fill('nobody');
     await cashier(page).getByRole('button', { name: 'Show the terms' }).click();

@@ -18,7 +18,7 @@ test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: what they hold
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signUpByForm(page, 'rose-lamp');
-  await page.getByRole('button', { name: 'Look around' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const header = page.getByRole('banner');
   await expect(header.getByText('$0.00')).toBeVisible();
   await expect(page.getByLabel('Cashback level 1 of 5')).toBeVisible();
@@ -188,7 +188,7 @@ test(
       route.fulfill({ contentType: 'application/json', body }),
     );
     await signUpByForm(page, 'rose-lamp');
-    await page.getByRole('button', { name: 'Look around' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     // The winners are loaded when they come into view.
     const scrollTo = () => page.getByRole('heading', { name: 'Latest Winners' }).scrollIntoViewIfNeeded();
     await scrollTo();

@@ -10,8 +10,6 @@ type OpenHouse = Awaited<ReturnType<typeof openHouse>>;
 interface Options {
   blockSeconds: number;
   houseEnv: Env;
-  /** A device that has shown no first steps yet. */
-  firstTable: boolean;
 }
 interface Fixtures extends Options {
   house: RunningHouse;
@@ -42,7 +40,6 @@ const nextAddress = (): string => {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   blockSeconds: [1, { option: true }],
   houseEnv: [{}, { option: true }],
-  firstTable: [false, { option: true }],
   sharedHouse: [
     // Playwright reads there which fixtures are wanted: none.
     // oxlint-disable-next-line no-empty-pattern
@@ -64,16 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': nextAddress() }),
   baseURL: async ({ house }, use) => use(house.url),
-  page: async ({ page, firstTable }, use) => {
-    // Other tests are of devices whose players have seen the first steps.
-    if (!firstTable)
-      await page.context().addInitScript(() => {
-        try {
-          localStorage.setItem('glasshouse-first-steps', '{"v":1,"value":true}');
-        } catch {
-          // about:blank has no storage.
-        }
-      });
+  page: async ({ page }, use) => {
     await use(page);
     // A call that a route still fetches when the test ends would fail the test.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });

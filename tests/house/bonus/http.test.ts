@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBonusCode, type NewCode } from '../../../src/house/bonus/codes.ts';
-import { signUp } from '../../../src/wire/player/account.ts';
+import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../../src/wire/money/bonusCodes.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
@@ -98,4 +98,34 @@ describe.each(SAMPLED_ENGINES)('%s: over http', (engine) => {
         needToWager: Math.floor((now?.cash ?? 0) / 2) * 40,
       });
     }));
+
+  test('[B01] the newcomers’ code is offered to visitors, and for a week to players who may claim it', () =>
+    withOpenHouse(
+      engine,
+      async ({ visitor, newVisitor, db, clock }) => {
+        const offers = async (who = visitor) => {
+          const now = await who.ask(status, {});
+          return now.ok ? (now.data.player ?? now.data.visitor)?.offer : now;
+        };
+        expect(await offers()).toBeUndefined();
+        await createBonusCode(db, { ...OPEN, code: 'GIFT10', terms: GIFT }, clock.now());
+        expect(await offers()).toEqual({ bonusCode: 'GIFT10', terms: GIFT });
+        await visitor.ask(signUp, RAIN);
+        expect(await offers()).toMatchObject({ bonusCode: 'GIFT10' });
+        await visitor.ask(bonusCodeClaim, { bonusCode: 'GIFT10', requestId: 'request-number-1' });
+        expect(await offers()).toBeUndefined();
+        await visitor.ask(bonusCodeCancel, { requestId: 'request-number-2' });
+        expect(await offers()).toBeUndefined();
+
+        const other = newVisitor();
+        await other.ask(signUp, { ...RAIN, login: 'second-rain', email: 'second@garden.example' });
+        clock.advance(6 * 86_400_000);
+        await other.ask(logIn, { loginOrEmail: 'second-rain', password: RAIN.password });
+        expect(await offers(other)).toMatchObject({ bonusCode: 'GIFT10' });
+        clock.advance(86_400_000);
+        await other.ask(logIn, { loginOrEmail: 'second-rain', password: RAIN.password });
+        expect(await offers(other)).toBeUndefined();
+      },
+      { newcomerCode: 'GIFT10' },
+    ));
 });

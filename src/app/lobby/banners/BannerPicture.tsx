@@ -1,6 +1,6 @@
 /** A banner's picture. It has no style sheet of its own: the prerendered page shows the first one too. */
-export const BannerPicture = ({ bg, tall, first }: { bg: string; tall: boolean; first: boolean }) => {
-  const narrow = `/banners/${bg}${tall ? 'Tall' : ''}-780`;
+export const BannerPicture = ({ bg, first }: { bg: string; first: boolean }) => {
+  const narrow = `/banners/${bg}-780`;
   return (
     <picture>
       <source media="(min-width: 42em)" srcSet={`/banners/${bg}-1200.avif`} type="image/avif" />
@@ -8,7 +8,7 @@ export const BannerPicture = ({ bg, tall, first }: { bg: string; tall: boolean; 
       <img
         src={`${narrow}.webp`}
         width="780"
-        height={tall ? 1040 : 400}
+        height="400"
         alt=""
         {...(first ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
       />

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrating } from '../../ui/hooks/useHydrating.ts';
 import type { Banner } from '../../../wire/banners.ts';
 import { randomBelow } from '../../base/random.ts';
-import { ClientOnly } from '../../ui/ClientOnly.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { home } from '../../words/en/home.ts';
@@ -26,24 +25,14 @@ interface SlideProps {
 
 const Slide = ({ banner, first, current }: SlideProps) => (
   <div
-    className={[
-      `banner banner-moves-${banner.animationType}`,
-      ...(banner.tall ? ['banner-tall'] : []),
-      ...(current ? ['banner-current'] : []),
-    ].join(' ')}
+    className={[`banner banner-moves-${banner.animationType}`, ...(current ? ['banner-current'] : [])].join(
+      ' ',
+    )}
     role="group"
     aria-label={banner.header.join(' ')}
   >
-    {first ? (
-      <BannerPicture bg={banner.bg} tall={banner.tall === true} first />
-    ) : (
-      // Not prerendered: on a slow connection the first picture would have to share it with these.
-      <ClientOnly fallback={null}>
-        <BannerPicture bg={banner.bg} tall={banner.tall === true} first={false} />
-      </ClientOnly>
-    )}
-    {banner.gfx.map((bg) => (
-      <BannerPicture key={bg} bg={bg} tall={false} first={false} />
+    {[banner.bg, ...banner.gfx].map((bg, i) => (
+      <BannerPicture key={bg} bg={bg} first={first && i === 0} />
     ))}
     {banner.url !== null && (
       <a className="cover" href={banner.url} aria-label={banner.header.join(' ')} tabIndex={-1} />
@@ -72,6 +61,8 @@ const Slide = ({ banner, first, current }: SlideProps) => (
 interface BannersProps {
   readonly banners: readonly Banner[];
   readonly delayMs: number;
+  /** Whether they stand at the top of the page: the first picture is then fetched before others. */
+  readonly atTop: boolean;
 }
 
 /** For `arrange`: keeps the given order. */
@@ -83,7 +74,7 @@ const orderOf = (banners: readonly Banner[], at: number, pick: (n: number) => nu
  * The order of the same banners is drawn once; their texts may change. While hydrating it is the given one,
  * as in the prerendered page.
  */
-const BannerCarousel = ({ banners, delayMs }: BannersProps) => {
+const BannerCarousel = ({ banners, delayMs, atTop }: BannersProps) => {
   const at = useNow(60_000);
   const [drawn] = useState(() => orderOf(banners, at, randomBelow));
   const order = useHydrating() ? orderOf(banners, at, pickLast) : drawn;
@@ -104,7 +95,7 @@ const BannerCarousel = ({ banners, delayMs }: BannersProps) => {
         {...carousel.strip}
       >
         {shown.map((banner, i) => (
-          <Slide key={banner.id} banner={banner} first={i === 0} current={i === carousel.at} />
+          <Slide key={banner.id} banner={banner} first={atTop && i === 0} current={i === carousel.at} />
         ))}
       </div>
       <CarouselDots count={shown.length} name={home.banner} {...carousel} />

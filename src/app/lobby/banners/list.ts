@@ -34,15 +34,6 @@ export const JACKPOT: readonly Banner[] = jackpotGame
 export const HOME_BANNERS: readonly Banner[] = [
   {
     ...BANNER_DEFAULTS,
-    id: 'welcome',
-    bg: 'hero',
-    tall: true,
-    ...home.welcome,
-    primaryButton: { label: home.signUp, url: '#sign-up' },
-    prioritize: true,
-  },
-  {
-    ...BANNER_DEFAULTS,
     ...FAIR,
     id: 'fair',
     primaryButton: { label: home.check, url: `${HOME}/provably-fair-verification` },

@@ -49,31 +49,55 @@ const DetailButton = () => (
   </button>
 );
 
+/** What a visitor may press: practice, which lies under the whole card, and the preview of what it is. */
+const VisitorWays = ({ game, name, about }: { game: Game; name: string; about: string }) => {
+  const way = useId();
+  return (
+    <span className="card-go wrap">
+      <a
+        id={way}
+        aria-labelledby={`${name} ${way}`}
+        aria-describedby={about}
+        href={`${HOME}/${game.uri}?practice`}
+      >
+        {games.tryFree}
+      </a>
+      <a className="card-sign-up relative" aria-describedby={name} href={`${HOME}/${game.uri}/preview`}>
+        {games.signUp}
+      </a>
+    </span>
+  );
+};
+
 /** A game's card. A game that is not open, or is closed by the active bonus, says so and is no link. */
 export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boolean }) => {
   useSignals();
   const here = player.value !== null;
-  const about = useId();
+  const id = useId();
+  const about = `${id}about`;
+  const name = `${id}name`;
   const closed = game.open ? closedReason(player.value?.bonus, game.id) : games.notOpen;
   const face = (
     <>
       <Art game={game} eager={eager} />
       <span className="card-text">
-        <b>{game.name}</b>
+        <b id={name}>{game.name}</b>
         <span>{games.point(game.bulletPoints[0])}</span>
         <span className="card-more" id={about}>
           {games.point(game.bulletPoints[1])}. {games.point(game.bulletPoints[2])}.
         </span>
-        {closed === null ? (
-          <span className="card-go">
-            {here ? games.play : games.signUp}
-            <Icon name="right" size={18} />
-          </span>
-        ) : (
+        {closed !== null ? (
           <span className="card-go card-closed">
             <Icon name="lock" size={16} />
             {closed}
           </span>
+        ) : here ? (
+          <span className="card-go">
+            {games.play}
+            <Icon name="right" size={18} />
+          </span>
+        ) : (
+          <VisitorWays game={game} name={name} about={about} />
         )}
       </span>
     </>
@@ -82,12 +106,8 @@ export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boo
   return (
     <article className={`card pane${closed === null ? '' : ' card-dim'}`} style={colour}>
       <DetailButton />
-      {closed === null ? (
-        <a
-          className="card-link grow"
-          aria-describedby={about}
-          href={`${HOME}/${game.uri}${here ? '' : '/preview'}`}
-        >
+      {closed === null && here ? (
+        <a className="card-link grow" aria-describedby={about} href={`${HOME}/${game.uri}`}>
           {face}
         </a>
       ) : (

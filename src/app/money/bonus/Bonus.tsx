@@ -5,7 +5,7 @@ import { HOME } from '../../base/language.ts';
 import { Active } from './Active.tsx';
 import { Claim } from './Claim.tsx';
 import { Limited } from './Limited.tsx';
-import { hideTerms, openedTerms } from './state.ts';
+import { clearRefusal, hideTerms, openedTerms } from './state.ts';
 import { Terms } from './Terms.tsx';
 import { bonus as words } from '../../words/en/money/bonus.ts';
 import './Bonus.css';
@@ -21,7 +21,7 @@ const Content = () => {
 /** #cashier/bonus. Asks for a new status: bets and deposits change the figures. */
 export const Bonus = () => {
   useEffect(() => {
-    hideTerms();
+    clearRefusal();
     void refreshStatus();
     return hideTerms;
   }, []);

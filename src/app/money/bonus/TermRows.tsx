@@ -1,7 +1,7 @@
 import { GAMES } from '../../../games/catalogue.ts';
 import { type BonusTerms, allowsGame } from '../../../wire/money/bonus.ts';
 import { formatCents } from '../../base/format.ts';
-import { gamesWords } from './words.ts';
+import { gamesWords, waitingGames } from './words.ts';
 import { bonus as words } from '../../words/en/money/bonus.ts';
 
 /** The row that every view of a bonus has. */
@@ -30,6 +30,7 @@ const THUMBS_MAX = 3;
 export const PlaysOn = ({ allowedGames }: { allowedGames: BonusTerms['allowedGames'] }) => {
   const games = GAMES.filter(({ id, category }) => category !== 'jackpot' && allowsGame(allowedGames, id));
   const always = GAMES.find(({ category }) => category === 'jackpot');
+  const waiting = waitingGames(allowedGames);
   return (
     <div className="bonus-games row gap-10">
       {games.slice(0, THUMBS_MAX).map(({ id, art }) => (
@@ -40,10 +41,10 @@ export const PlaysOn = ({ allowedGames }: { allowedGames: BonusTerms['allowedGam
       ))}
       <p>
         <b className="block">{words.playsOn(gamesWords(allowedGames))}</b>
-        <span className="muted block">
-          {words.always(always?.name ?? '')}
-          {allowedGames === null ? '' : words.othersWait}
-        </span>
+        <span className="muted block">{words.always(always?.name ?? '')}</span>
+        {waiting.length > 0 && (
+          <span className="muted block">{words.theseWait(waiting.map(({ name }) => name).join(', '))}</span>
+        )}
       </p>
     </div>
   );

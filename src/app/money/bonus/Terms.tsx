@@ -1,17 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { BonusTerms } from '../../../wire/money/bonus.ts';
+import type { BonusOffer } from '../../../wire/money/bonus.ts';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { Refused } from './Refused.tsx';
-import { busy, claim, clearRefusal, hideTerms, refused } from './state.ts';
+import { busy, claimCode, clearRefusal, hideTerms, refused } from './state.ts';
 import { CashoutRow, MaxBetRow, PlaysOn, Specimen } from './TermRows.tsx';
-import { amountWords, cashoutWords, depositWords, wagerWords, weightWords } from './words.ts';
+import { amountWords, cashoutWords, depositWords, waitingGames, wagerWords, weightWords } from './words.ts';
 import { bonus as words } from '../../words/en/money/bonus.ts';
 
 /** What a code asks, before it is claimed. */
-export const Terms = ({ bonusCode, terms }: { bonusCode: string; terms: BonusTerms }) => {
+export const Terms = ({ bonusCode, terms }: BonusOffer) => {
   useSignals();
   const deposit = depositWords(terms);
+  const waiting = waitingGames(terms.allowedGames).length;
   const why = refused.value;
   return (
     <section className="bonus stack gap-14" aria-label={words.terms}>
@@ -49,8 +50,9 @@ export const Terms = ({ bonusCode, terms }: { bonusCode: string; terms: BonusTer
       <p className="sm muted">
         {words.cashFirst} {terms.canCancel ? words.canCancel : words.cannotCancel} {words.withdrawalEnds}
       </p>
+      {waiting > 0 && <p className="num">{words.waitAsk(waiting)}</p>}
       {why && <Refused error={why.error} onClose={clearRefusal} />}
-      <PrimaryButton wide busy={busy.value} onClick={() => void claim()}>
+      <PrimaryButton wide busy={busy.value} onClick={() => void claimCode(bonusCode)}>
         {words.accept}
       </PrimaryButton>
       <SecondaryButton wide onClick={hideTerms}>

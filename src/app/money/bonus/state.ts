@@ -1,5 +1,5 @@
 import { batch, signal } from '@preact/signals-react';
-import type { BonusTerms } from '../../../wire/money/bonus.ts';
+import type { BonusOffer } from '../../../wire/money/bonus.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeKey } from '../../../wire/money/bonusCodes.ts';
 import type { WireError } from '../../../wire/call.ts';
 import { ERRORS } from '../../../wire/errors.ts';
@@ -16,7 +16,7 @@ import { bonus as words } from '../../words/en/money/bonus.ts';
 import { errors } from '../../words/en/errors.ts';
 
 /** The terms that are shown before a claim; null: the form for the code is shown. */
-export const openedTerms = signal<{ readonly bonusCode: string; readonly terms: BonusTerms } | null>(null);
+export const openedTerms = signal<BonusOffer | null>(null);
 export const busy = signal(false);
 /** Why the last claim or cancelling was refused; `error: null` inside is a lost network. */
 export const refused = signal<{ readonly error: WireError | null } | null>(null);
@@ -72,19 +72,22 @@ export const hideTerms = (): void => {
   clearRefusal();
 };
 
-/** Accepts the terms that are shown. */
-export const claim = async (): Promise<void> => {
-  const bonusCode = openedTerms.peek()?.bonusCode;
-  if (bonusCode === undefined) return;
+/** The tab of bonuses begins with these terms. */
+export const openTermsOf = (offer: BonusOffer): void => {
+  openedTerms.value = offer;
+};
+
+/** Claims a code whose terms were shown. @returns whether its bonus is there */
+export const claimCode = async (bonusCode: string): Promise<boolean> => {
   const reply = await sendOnce(`${CLAIM}${codeKey(bonusCode)}`, (requestId) =>
     ask(bonusCodeClaim, { requestId, bonusCode }),
   );
-  if (!reply.ok) return;
+  if (!reply.ok) return false;
   const { bonus } = reply.data;
   // The answer belongs to an earlier try, whose bonus has ended since.
   if (reply.repeated && (await refreshStatus()) && player.peek()?.bonus === null) {
     refused.value = { error: USED };
-    return;
+    return false;
   }
   toast({
     text: bonus.bonusBalance === null ? words.isYours(bonus.bonusCode) : words.started(bonus.bonusCode),
@@ -93,6 +96,7 @@ export const claim = async (): Promise<void> => {
   dropDraft(BONUS_FORM);
   await refreshStatus();
   openedTerms.value = null;
+  return true;
 };
 
 /** Cancels the open bonus. @param of which one, so that a retry has the same request id */

@@ -1,11 +1,12 @@
 /** The terms of a bonus as a player reads them. Sums are US cents. */
-import { CATEGORIES, type Category, GAMES } from '../../../games/catalogue.ts';
+import { CATEGORIES, type Category, type Game, GAMES } from '../../../games/catalogue.ts';
 import { type BonusData, type BonusTerms, allowsGame } from '../../../wire/money/bonus.ts';
 import { COINS } from '../../../wire/money/currencies.ts';
 import { NETWORK_NAMES } from '../../base/networkNames.ts';
 import { dateFormat, formatPercent, formatShort, lazyFormat } from '../../base/format.ts';
 import { DATE_LOCALE } from '../../base/language.ts';
 import { bonus as words } from '../../words/en/money/bonus.ts';
+import { welcome } from '../../words/en/money/welcome.ts';
 
 const KINDS: Readonly<Record<Category, string>> = words.kinds;
 const listed = lazyFormat<readonly string[]>(() => new Intl.ListFormat(DATE_LOCALE));
@@ -51,6 +52,27 @@ export const gamesWords = (allowedGames: readonly string[] | null): string => {
       ? words.gamesOf(games.length, KINDS[only])
       : words.games(games.length);
 };
+
+/** The games that may not be played while a bonus lasts. */
+export const waitingGames = (allowedGames: readonly string[] | null): readonly Game[] =>
+  GAMES.filter(({ id, open }) => open && !allowsGame(allowedGames, id));
+
+/** The same by kinds where all of a kind wait: "Poker & Keno, High limit"; empty where none does. */
+export const waitingWords = (allowedGames: readonly string[] | null): string => {
+  const waiting = waitingGames(allowedGames);
+  const isWhole = (category: Category) =>
+    GAMES.every((game) => game.category !== category || !game.open || waiting.includes(game));
+  return [
+    ...CATEGORIES.filter((category) => category !== 'jackpot' && isWhole(category)).map(
+      (category) => KINDS[category],
+    ),
+    ...waiting.filter(({ category }) => !isWhole(category)).map(({ name }) => name),
+  ].join(', ');
+};
+
+/** "up to $20", or "all". */
+export const cashoutShort = (maxCashout: number | null): string =>
+  maxCashout === null ? welcome.all : welcome.upTo(formatShort(maxCashout));
 
 /** How bets count, only for the kinds of games that may be played. */
 export const weightWords = ({ wagerWeights, allowedGames }: BonusTerms): string => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import type { OpenRound } from '../../../wire/play/rounds.ts';
+import { refreshStatus } from '../../base/session/state.ts';
 import { openRound, phase, resumed } from '../engine/tableState.ts';
 import { isResting } from '../engine/phases.ts';
 import { practising } from '../engine/practice.ts';
@@ -67,6 +68,8 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
     practice,
   );
   useSyncOnReturn(title);
+  // The lobby says which hands wait.
+  useEffect(() => (practice ? undefined : () => void refreshStatus()), [practice]);
   useDealSound();
   return {
     advising,

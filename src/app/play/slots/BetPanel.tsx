@@ -7,7 +7,7 @@ import { phase } from '../engine/tableState.ts';
 import { isResting } from '../engine/phases.ts';
 import { auto, currentBet, setBet } from '../engine/settings.ts';
 import { stepBet } from '../engine/bet.ts';
-import { roundName, type StageTitle } from './stageTitle.ts';
+import type { StageTitle } from './stageTitle.ts';
 import { play } from '../../words/en/games/play.ts';
 
 /** The bet: a stepper over what the title offers, and four amounts. Disabled during a round. */
@@ -16,7 +16,8 @@ export const BetPanel = ({ title }: { title: StageTitle }) => {
   const offered = betsOf(title);
   const bet = currentBet(title);
   const disabled = !isResting(phase.value) || auto.value !== null;
-  const name = play.betPer(roundName(title));
+  // A wall is what turns; what is paid for is a spin.
+  const name = play.betPer('spin');
   return (
     <fieldset className="bet" aria-label={name}>
       <div className="bet-head between muted sm">

@@ -1,7 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../wire/player/account.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { logInWords as words } from '../../words/en/player/logInWords.ts';
+
+/** What iOS and Chrome suggest is then taken: letters and digits alone. */
+const PASSWORD_RULES =
+  `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; ` +
+  'required: lower; required: upper; required: digit; allowed: lower, upper, digit;';
 
 /** A password with an eye to see it. */
 export const PasswordField = ({
@@ -34,6 +40,7 @@ export const PasswordField = ({
       onBlur={onBlur}
       error={error}
       autoComplete={autoComplete}
+      {...(autoComplete === 'new-password' && { passwordRules: PASSWORD_RULES })}
       trailing={
         <button type="button" aria-label={words.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon name="eye" size={22} />

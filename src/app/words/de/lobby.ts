@@ -5,7 +5,7 @@ export const lobby: typeof en = {
   lately: 'Zuletzt gespielt',
   back: 'Zurück zu den Spielen',
   returns: 'Rückgabe',
-  swing: 'Schwankung',
+  swing: 'Volatilität',
   practise: 'Gratis üben',
   sealed: 'Jede Runde wird vor Ihrem Einsatz versiegelt und danach geöffnet. Ab 18.',
   growing: 'und es wächst',

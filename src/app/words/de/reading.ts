@@ -23,7 +23,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   slots: 'Slots',
   strategy: 'Strategie',
   'video poker': 'Videopoker',
-  volatility: 'Schwankung',
+  volatility: 'Volatilität',
   wallets: 'Wallets',
 };
 

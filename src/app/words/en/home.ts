@@ -4,14 +4,18 @@ import { translated } from '../translated.ts';
 export const home = translated('home', {
   name: 'Glasshouse, a provably fair casino',
   title: 'Provably fair casino',
-  lead:
-    'Every result is sealed before you bet and opened after. ' +
-    'Check any round yourself, even with no connection.',
   about: 'A provably fair casino. Every result is sealed before you bet and opened after.',
   script: 'Glasshouse needs JavaScript: your device itself checks every round.',
   signUp: 'Sign up',
   check: 'Check a round',
-  welcome: { header: ['The house', 'is made of glass'], text: 'Every result is sealed before you bet.' },
+  hero: ['A casino', 'made of glass'],
+  what: (playCoins: boolean): string =>
+    playCoins ? 'Slots, poker and keno, with play coins on this house.' : 'Slots, poker and keno.',
+  tryAny: 'Try any game free',
+  noAccount: ', without an account.',
+  playFree: (game: string) => `Play ${game} free`,
+  startWith: (sum: string, playCoins: boolean) => `and start with ${sum}${playCoins ? ' in play coins' : ''}`,
+  takesMinute: 'it takes a minute',
   fair: { header: ['Two equal leaves', 'mean fair'], text: 'Your own device checks each round.' },
   lotto: { header: ['Crypto Lotto', 'twenty prizes'], text: 'A window of 31 panes, one a day.' },
   seeLotto: 'See the lotto',

@@ -6,7 +6,7 @@ export const lobby = translated('lobby', {
   lately: 'Played lately',
   back: 'Back to games',
   returns: 'Returns',
-  swing: 'Swing',
+  swing: 'Volatility',
   practise: 'Practise free',
   sealed: 'Every round is sealed before you bet and opened after. 18+.',
   growing: 'and growing',

@@ -3,14 +3,17 @@ import type { home as en } from '../en/home.ts';
 export const home: typeof en = {
   name: 'Glasshouse, un casino demostrablemente justo',
   title: 'Casino demostrablemente justo',
-  lead:
-    'Cada resultado se sella antes de que apuestes y se abre después. Comprueba tú cualquier ronda, ' +
-    'incluso sin conexión.',
   about: 'Un casino demostrablemente justo. Cada resultado se sella antes de que apuestes y se abre después.',
   script: 'Glasshouse necesita JavaScript: tu propio dispositivo comprueba cada ronda.',
   signUp: 'Registrarse',
   check: 'Comprobar una ronda',
-  welcome: { header: ['La casa', 'es de cristal'], text: 'Cada resultado se sella antes de que apuestes.' },
+  hero: ['Un casino', 'de cristal'],
+  what: (playCoins) => (playCoins ? 'Slots, póquer y keno, con monedas de juego.' : 'Slots, póquer y keno.'),
+  tryAny: 'Prueba gratis cualquier juego',
+  noAccount: ', sin cuenta.',
+  playFree: (game) => `Jugar gratis a ${game}`,
+  startWith: (sum, playCoins) => `y empezar con ${sum}${playCoins ? ' en monedas de juego' : ''}`,
+  takesMinute: 'en un minuto',
   fair: {
     header: ['Dos hojas iguales', 'significan justo'],
     text: 'Tu propio dispositivo comprueba cada ronda.',

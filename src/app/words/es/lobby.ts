@@ -5,7 +5,7 @@ export const lobby: typeof en = {
   lately: 'Jugados hace poco',
   back: 'Volver a los juegos',
   returns: 'Devuelve',
-  swing: 'Oscilación',
+  swing: 'Volatilidad',
   practise: 'Practicar gratis',
   sealed: 'Cada ronda se sella antes de que apuestes y se abre después. Solo mayores de 18.',
   growing: 'y creciendo',

@@ -3,14 +3,17 @@ import type { home as en } from '../en/home.ts';
 export const home: typeof en = {
   name: 'Glasshouse, um cassino comprovadamente justo',
   title: 'Cassino comprovadamente justo',
-  lead:
-    'Cada resultado é selado antes da sua aposta e aberto depois. Confira você mesmo qualquer ' +
-    'rodada, até sem conexão.',
   about: 'Um cassino comprovadamente justo. Cada resultado é selado antes da sua aposta e aberto depois.',
   script: 'O Glasshouse precisa de JavaScript: é o seu aparelho que confere cada rodada.',
   signUp: 'Criar conta',
   check: 'Conferir uma rodada',
-  welcome: { header: ['A casa', 'é feita de vidro'], text: 'Cada resultado é selado antes da sua aposta.' },
+  hero: ['Um cassino', 'de vidro'],
+  what: (playCoins) => (playCoins ? 'Slots, pôquer e keno, com moedas fictícias.' : 'Slots, pôquer e keno.'),
+  tryAny: 'Teste qualquer jogo grátis',
+  noAccount: ', sem conta.',
+  playFree: (game) => `Jogar ${game} grátis`,
+  startWith: (sum, playCoins) => `e começar com ${sum}${playCoins ? ' em moedas fictícias' : ''}`,
+  takesMinute: 'em um minuto',
   fair: { header: ['Duas folhas iguais', 'é jogo justo'], text: 'Seu próprio aparelho confere cada rodada.' },
   lotto: { header: ['Cripto Loteria', 'vinte prêmios'], text: 'Uma janela de 31 vidraças, uma por dia.' },
   seeLotto: 'Ver a loteria',

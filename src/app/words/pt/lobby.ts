@@ -5,7 +5,7 @@ export const lobby: typeof en = {
   lately: 'Jogados há pouco',
   back: 'Voltar aos jogos',
   returns: 'Retorno',
-  swing: 'Oscilação',
+  swing: 'Volatilidade',
   practise: 'Treinar grátis',
   sealed: 'Cada rodada é selada antes da sua aposta e aberta depois. 18+.',
   growing: 'e crescendo',

@@ -95,6 +95,8 @@ export interface Config {
   };
   /** The share of a new bonus that the best play may take out of it on average. */
   readonly bonusTakeMaxPercent: number;
+  /** The bonus code offered to new players; null: none. */
+  readonly newcomerCode: string | null;
   /** The lotto's figures of months that have not begun; null: it does not open. */
   readonly lotto: LottoFigures | null;
   /** Where the heads of the hash chains are sent besides the file: an address or a program. */
@@ -251,13 +253,17 @@ const readLotto = (value: Read, devnet: boolean): LottoFigures | null => {
 };
 
 /** What the house takes of players and gives to them besides wins. */
-const readGiven = (value: Read, devnet: boolean): Pick<Config, 'fees' | 'bonusTakeMaxPercent' | 'lotto'> => ({
+const readGiven = (
+  value: Read,
+  devnet: boolean,
+): Pick<Config, 'fees' | 'bonusTakeMaxPercent' | 'lotto' | 'newcomerCode'> => ({
   fees: {
     withdrawalCents: value(SETTINGS.withdrawalFees),
     spreadParts: value(SETTINGS.spreadPercent) ?? (devnet ? {} : SPREAD_PARTS),
   },
   bonusTakeMaxPercent: value(SETTINGS.bonusTakeMax),
   lotto: readLotto(value, devnet),
+  newcomerCode: value(SETTINGS.newcomerCode) ?? (devnet ? 'MOTH10' : null),
 });
 
 /**

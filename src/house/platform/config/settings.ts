@@ -201,6 +201,14 @@ export const SETTINGS = {
       'devnet 0',
     read: (text: string) => (text === '' ? null : integer(text, 0, 100)),
   },
+  newcomerCode: {
+    name: 'NEWCOMER_CODE',
+    fallback: '',
+    meaning:
+      'Bonus code that the front page and the welcome offer to new players for a week; empty: none, on the ' +
+      'devnet MOTH10',
+    read: (text: string) => (text === '' ? null : text.trim().toUpperCase()),
+  },
   twoPersonsAbove: {
     name: 'TWO_PERSONS_ABOVE_USD',
     fallback: '100',

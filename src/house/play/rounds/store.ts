@@ -284,6 +284,12 @@ export const openRoundsOf = (db: Db, playerId: string): Promise<OpenRow[]> =>
     .orderBy('id')
     .execute();
 
+/** The player's games with a dealt hand, as a member of the status. */
+export const openGamesStatus = async (db: Db, playerId: string): Promise<{ openGames?: string[] }> => {
+  const openGames = (await openRoundsOf(db, playerId)).map(({ game_id }) => game_id);
+  return openGames.length === 0 ? {} : { openGames };
+};
+
 export const deleteOpen = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('open_rounds').where('id', '=', id).execute();
 };

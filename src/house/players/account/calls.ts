@@ -44,7 +44,7 @@ import {
 } from './profile.ts';
 import { requestRecovery, changePassword, checkReset, resetPassword } from './recovery.ts';
 import { decidePassword, decideSignUp, keyOf } from './rules.ts';
-import { houseFacts, type StatusOf } from './status.ts';
+import { houseFacts, type StatusOf, type VisitorStatusOf } from './status.ts';
 import {
   addFavorite,
   findByLoginOrEmail,
@@ -172,17 +172,12 @@ const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): Bound
   }),
 ];
 
-const statusCall = (house: House, statusOf: StatusOf): BoundCall =>
+const statusCall = (house: House, statusOf: StatusOf, visitorStatusOf: VisitorStatusOf): BoundCall =>
   bindHere(status, async (caller) => {
     const player = caller.playerId === null ? undefined : await findPlayer(house.db.kysely, caller.playerId);
     const facts = houseFacts(house);
-    if (!player || caller.session.csrfToken === null) {
-      return {
-        player: null,
-        visitor: { loggedIn: false as const, serverTime: house.clock.now() },
-        house: facts,
-      };
-    }
+    if (!player || caller.session.csrfToken === null)
+      return { player: null, visitor: await visitorStatusOf(), house: facts };
     await recordLanguage(house.db.kysely, caller, player);
     return { player: await statusOf(player, caller.session.csrfToken), visitor: null, house: facts };
   });
@@ -228,9 +223,14 @@ const passwordCalls = (house: House, statusOf: StatusOf, limits: RateLimits): Bo
 ];
 
 /** The calls of an account: sign up, log in and out, status, profile, password, mailed links, favourites. */
-export const accountCalls = (house: House, statusOf: StatusOf, limits = rateLimits(house)): BoundCall[] => [
+export const accountCalls = (
+  house: House,
+  statusOf: StatusOf,
+  visitorStatusOf: VisitorStatusOf,
+  limits = rateLimits(house),
+): BoundCall[] => [
   ...entryCalls(house, statusOf, limits),
-  statusCall(house, statusOf),
+  statusCall(house, statusOf, visitorStatusOf),
   ...profileCalls(house, statusOf, limits),
   ...passwordCalls(house, statusOf, limits),
   ...favoriteCalls(house),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { HouseFacts, PlayerStatus } from '../../../wire/player/status.ts';
+import type { HouseFacts, PlayerStatus, VisitorStatus } from '../../../wire/player/status.ts';
 import { sessionKeyOf } from '../../platform/http/sessions.ts';
 import { playerCash, playerTokens } from '../../ledger/postings/addresses.ts';
 import { balanceOf } from '../../ledger/postings/balance.ts';
@@ -38,15 +38,29 @@ export interface StatusParts {
     playerId: string,
     now: number,
   ): Part<'eligibleForLotto' | 'lottoTickets' | 'currentProgressiveLottoPrize' | 'unreadLottoPrizes'>;
+  /** @param player null: a visitor */
+  newcomerOffer(house: House, player: PlayerRow | null, now: number): Part<'offer'>;
+  openGamesStatus(db: Db, playerId: string): Part<'openGames'>;
   withdrawalStatus(db: Db, playerId: string): Part<'withdrawalFund' | 'blockedWithdrawalFund'>;
 }
+
+/** Everything that the app is told of nobody in particular. */
+export type VisitorStatusOf = () => Promise<VisitorStatus>;
+
+export const visitorStatus =
+  (house: House, { newcomerOffer }: Pick<StatusParts, 'newcomerOffer'>): VisitorStatusOf =>
+  async () => {
+    const now = house.clock.now();
+    return { loggedIn: false, serverTime: now, ...(await newcomerOffer(house, null, now)) };
+  };
 
 /** Everything that the app is told of its player, with the CSRF token of the session that asks. */
 export type StatusOf = (player: PlayerRow, csrfToken: string) => Promise<PlayerStatus>;
 
 export const playerStatus =
-  (house: House, { bonusStatus, levelStatus, lottoStatus, withdrawalStatus }: StatusParts): StatusOf =>
+  (house: House, parts: StatusParts): StatusOf =>
   async (player, csrfToken) => {
+    const { bonusStatus, levelStatus, lottoStatus, withdrawalStatus } = parts;
     const db = house.db.kysely;
     const now = house.clock.now();
     return {
@@ -67,6 +81,8 @@ export const playerStatus =
       contactBilling: player.contact_billing === 1n,
       passwordChangedRecently: changedRecently(player.password_changed_at, now),
       bonus: await bonusStatus(db, player.id, now),
+      ...(await parts.newcomerOffer(house, player, now)),
+      ...(await parts.openGamesStatus(db, player.id)),
       protection: await protectionStatus(db, player.id, now),
       csrfToken,
       sessionKey: sessionKeyOf(house, player.id),

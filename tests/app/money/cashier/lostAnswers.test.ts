@@ -8,7 +8,7 @@ import {
   withdrawalRevert,
 } from '../../../../src/wire/money/withdrawals.ts';
 import { HOUSE_FACTS, statusOf } from '../../base/session/statusOf.ts';
-import { BONUS, TERMS } from '../bonus/fixtures.ts';
+import { BONUS } from '../bonus/fixtures.ts';
 import { openTestHouse } from '../../base/net/testHouse.ts';
 import { BTC, NOTHING_WITHDRAWN } from './withdrawalData.ts';
 import { stubBrowser } from '../../browser.ts';
@@ -131,13 +131,12 @@ test('[C07] the next player has other request ids', async () => {
 
 test('[B04] [B05] a repeated claim whose bonus has ended meanwhile does not say that it began', async () => {
   await loadPage();
-  const { claim, openedTerms, refused } = await import('../../../../src/app/money/bonus/state.ts');
+  const { claimCode, refused } = await import('../../../../src/app/money/bonus/state.ts');
   const { toasts } = await import('../../../../src/app/ui/toasts/toasts.ts');
   house.loses = true;
-  openedTerms.value = { bonusCode: 'MOTH10', terms: TERMS };
-  await claim();
+  expect(await claimCode('MOTH10')).toBe(false);
   expect(refused.value).toEqual({ error: null });
-  await claim();
+  expect(await claimCode('MOTH10')).toBe(false);
   expect([refused.value?.error?.code, toasts.value]).toEqual([ERRORS.bonusCodeUsed.code, []]);
 });
 

@@ -69,21 +69,18 @@ test('[H01] [U01] a lotto prize is said with its pane, in place of its message',
   expect(haveSigns()).toEqual([true]);
   expect(await refresh(rose({ unreadMessagesCount: 2, unreadLottoPrizes: 1 }))).toEqual([]);
   expect(await refresh(rose({ unreadMessagesCount: 4, unreadLottoPrizes: 2 }))).toEqual([
-    `The house has written to you: see Messages. ${prize}`,
+    `You have a new message. ${prize}`,
   ]);
   // Both are read, and another message has come.
   expect(await refresh(rose({ unreadMessagesCount: 2 }))).toEqual([]);
-  expect(await refresh(rose({ unreadMessagesCount: 3 }))).toEqual([
-    'The house has written to you: see Messages.',
-  ]);
+  expect(await refresh(rose({ unreadMessagesCount: 3 }))).toEqual(['You have a new message.']);
 });
 
 test('[H01] [U01] several news are one toast', async () => {
   const { refresh } = await loadPage();
   await refresh(rose());
   expect(await refresh(rose({ vipLevel: 2, cashbackBonusLevel: 3, unreadMessagesCount: 2 }))).toEqual([
-    'The house has written to you: see Messages. You have reached VIP level 2. ' +
-      'You have reached cashback level 3.',
+    'You have a new message. You have reached VIP level 2. You have reached cashback level 3.',
   ]);
   expect(await refresh(rose({ vipLevel: 2, cashbackBonusLevel: 3, unreadMessagesCount: 2 }))).toEqual([]);
 });

@@ -30,7 +30,7 @@ const GROUPS: readonly Group[] = [
     settings: [
       ...(['approveAbove', 'approveDayPlayer', 'approveDayHouse', 'approveAfter'] as const),
       ...(['newAddressHours', 'batchMinutes', 'playthroughTimes', 'twoPersonsAbove'] as const),
-      ...(['withdrawalFees', 'spreadPercent', 'bonusTakeMax'] as const),
+      ...(['withdrawalFees', 'spreadPercent', 'bonusTakeMax', 'newcomerCode'] as const),
       ...(['lottoPrizes', 'lottoPoolStart'] as const),
     ],
   },

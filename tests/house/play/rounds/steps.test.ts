@@ -6,6 +6,7 @@ import { pressedFive } from '../../../../src/games/titles/poker.ts';
 import { closedGame, MAINTENANCE, setSwitch } from '../../../../src/house/operator/switches.ts';
 import { isRefusal, refuse } from '../../../../src/house/platform/ports.ts';
 import { settleAbandoned } from '../../../../src/house/play/rounds/jobs.ts';
+import { openGamesStatus } from '../../../../src/house/play/rounds/store.ts';
 import { ABANDONED_AFTER_MS } from '../../../../src/house/play/rounds/rules.ts';
 import type { Round } from '../../../../src/wire/play/rounds.ts';
 import { good } from '../../asking.ts';
@@ -25,6 +26,7 @@ describe.each(SAMPLED_ENGINES)('%s: rounds of two steps', (engine) => {
         expect(await cash()).toBe(before - 25n);
         expect(JSON.stringify(dealt)).not.toContain('serverSeed"');
         expect(await open()).toEqual([dealt.open]);
+        expect(await openGamesStatus(parts.db.kysely, PLAYER)).toEqual({ openGames: ['pressed-five'] });
         expect(await bets()).toHaveLength(n);
         await clean(parts);
         const { round, cash: told, ticket } = good(await draw(dealt.open.roundId, n * 2));
@@ -34,6 +36,7 @@ describe.each(SAMPLED_ENGINES)('%s: rounds of two steps', (engine) => {
         expect(await cash()).toBe(before - 25n + BigInt(round.totalWin));
         expect(BigInt(told)).toBe(await cash());
         expect(await open()).toEqual([]);
+        expect(await openGamesStatus(parts.db.kysely, PLAYER)).toEqual({});
       }
       await clean(parts);
     }));

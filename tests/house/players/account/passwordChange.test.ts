@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../../src/house/players/account/calls.ts';
-import { playerStatus } from '../../../../src/house/players/account/status.ts';
+import { playerStatus, visitorStatus } from '../../../../src/house/players/account/status.ts';
 import { statusParts } from '../../../../src/house/features.ts';
 import { httpJobs } from '../../../../src/house/platform/http/jobs.ts';
 import { REPLACED_LIFE_MS, sessionHandle } from '../../../../src/house/platform/http/sessions.ts';
@@ -46,7 +46,9 @@ describe.each(SAMPLED_ENGINES)('%s: changing the password', (engine) => {
     withOpenHouse(engine, async (parts) => {
       const { visitor, house, db } = parts;
       await visitor.ask(signUp, RAIN);
-      const ask = askerOf(accountCalls(house, playerStatus(house, statusParts)));
+      const ask = askerOf(
+        accountCalls(house, playerStatus(house, statusParts), visitorStatus(house, statusParts)),
+      );
       const late = delayedSession(parts, null, () => visitor.ask(passwordChange, change()));
       const logInLate = () =>
         ask(logIn, null, { loginOrEmail: RAIN.login, password: RAIN.password }, { session: late.session });
@@ -63,7 +65,9 @@ describe.each(SAMPLED_ENGINES)('%s: changing the password', (engine) => {
       await visitor.ask(signUp, RAIN);
       const player = await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow();
       const session = await db.kysely.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
-      const ask = askerOf(accountCalls(house, playerStatus(house, statusParts)));
+      const ask = askerOf(
+        accountCalls(house, playerStatus(house, statusParts), visitorStatus(house, statusParts)),
+      );
       const late = delayedSession(parts, { id: session.id, playerId: player.id }, () =>
         db.kysely.deleteFrom('sessions').execute(),
       );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../../src/house/players/account/calls.ts';
-import { playerStatus } from '../../../../src/house/players/account/status.ts';
+import { playerStatus, visitorStatus } from '../../../../src/house/players/account/status.ts';
 import { statusParts } from '../../../../src/house/features.ts';
 import { logIn, signUp } from '../../../../src/wire/player/account.ts';
 import { status } from '../../../../src/wire/player/status.ts';
@@ -179,6 +179,7 @@ describe.each(SAMPLED_ENGINES)('%s: getting a password back', (engine) => {
             },
           },
           playerStatus(parts.house, statusParts),
+          visitorStatus(parts.house, statusParts),
         );
         const bound = calls.find(({ call }) => call.path === passwordRecovery.path);
         const answer = await bound?.handle({ playerId: null, ip: '10.0.0.1', session: noSession }, { email });

@@ -233,7 +233,6 @@ export const GameFrame = (props: GameFrameProps) => {
           {...props}
           region={region}
           onPaytable={() => open('Paytable')}
-          onProof={() => open('Fairness')}
           round={props.strip.round}
           listed={sheet === 'keys'}
           onList={listKeys}

@@ -58,7 +58,7 @@ export const gamePanel: typeof en = {
   roundNo: (n) => `Runde ${n}`,
   average: 'Rückgabe im Schnitt',
   thatPay: (round) => `${ROUNDS[round] ?? round} mit Gewinn`,
-  swing: 'Schwankung',
+  swing: 'Volatilität',
   topWin: (round) => `Höchster Gewinn je ${ROUND[round] ?? round}`,
   at: (sum) => `Bei ${sum}`,
   lobbyUsed: 'Aus der Lobby eines Anbieters geöffnet',

@@ -74,7 +74,7 @@ export const help: typeof en = {
   hour: (rounds, bet) => `Eine Stunde mit ${rounds} Runden zu ${bet} kostet im Schnitt`,
   exactly: 'Genau',
   thatPay: (round) => `${ROUNDS[round] ?? round}, die zahlen`,
-  swing: 'Schwankung',
+  swing: 'Volatilität',
   deviation: (swing, bets) => `${swing}, Standardabweichung ${bets} Einsätze`,
   top: (round) => `Höchster Gewinn einer bezahlten ${ROUND[round] ?? round}`,
   topOf: (bets, oneIn) => `${bets} Einsätze, 1 zu ${oneIn}`,

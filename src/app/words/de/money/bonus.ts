@@ -49,7 +49,9 @@ export const bonus: typeof en = {
   maxBet: 'Höchster Einsatz',
   playsOn: (games) => `Gilt für ${games}.`,
   always: (name) => `${name} ist immer offen.`,
-  othersWait: ' Andere Spiele warten.',
+  theseWait: (names) => `Diese warten, bis er endet: ${names}.`,
+  waitAsk: (n) =>
+    `${n} ${n === 1 ? 'Spiel wartet' : 'Spiele warten'}, bis dieser Bonus endet. Möchten Sie ihn?`,
   terms: 'Bedingungen des Bonus',
   termsOf: 'Bedingungen von',
   notNeeded: 'Nicht nötig',
@@ -65,6 +67,9 @@ export const bonus: typeof en = {
   started: (code) => `${code} hat begonnen.`,
   cancelled: (code) => `${code} wurde abgebrochen.`,
   removed: (code, sum) => `${code} wurde abgebrochen. ${sum} Bonusgeld wurden entfernt.`,
+  handOpen: 'Eine Hand ist noch offen',
+  opensAgain: (sum, end) => `Wieder offen, wenn noch ${sum} gesetzt sind, am ${end}, oder ohne den Bonus.`,
+  seeGames: 'Zu den Spielen des Bonus',
   tooShort: 'Der Bonuscode ist zu kurz.',
   tooLong: 'Der Bonuscode ist zu lang.',
   kinds: {

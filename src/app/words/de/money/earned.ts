@@ -1,7 +1,7 @@
 import type { earned as en } from '../../en/money/earned.ts';
 
 export const earned: typeof en = {
-  message: 'Das Haus hat Ihnen geschrieben: siehe Nachrichten.',
+  message: 'Sie haben eine neue Nachricht.',
   bonusOver: 'Ihr Bonus ist zu Ende.',
   bonusDone: 'Ihr Bonus ist geschafft und jetzt Guthaben.',
   vip: (level) => `Sie haben VIP-Stufe ${level} erreicht.`,

@@ -25,13 +25,6 @@ export const logInWords: typeof en = {
   good: 'Gut',
   strong: 'Stark',
   letters: '8 bis 32 Buchstaben und Ziffern',
-  welcome: 'Willkommen',
-  toHouse: 'Willkommen im Haus',
-  opened:
-    'Ihr Konto ist offen, und ein Brief zum Bestätigen Ihrer E-Mail-Adresse ist unterwegs. ' +
-    'Zahlen Sie ein, wenn Sie so weit sind, oder sehen Sie sich erst um.',
-  deposit: 'Einzahlen',
-  look: 'Umsehen',
   lookMail: 'Sehen Sie in Ihre Post',
   onItsWay: 'Falls wir diese Adresse kennen, ist ein Brief unterwegs.',
   sendLink: 'Link schicken',

@@ -48,7 +48,7 @@ export const gamePanel = translated('gamePanel', {
   roundNo: (n: number) => `Round ${n}`,
   average: 'Returns on average',
   thatPay: (round: string) => `${round.slice(0, 1).toUpperCase()}${round.slice(1)}s that pay`,
-  swing: 'Swing',
+  swing: 'Volatility',
   topWin: (round: string) => `Top win of a ${round}`,
   at: (sum: string) => `At ${sum}`,
   lobbyUsed: 'Game provider lobby used',

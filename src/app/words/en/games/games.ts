@@ -13,6 +13,7 @@ export const games = translated('games', {
   favourite: (name: string) => `Favourite ${name}`,
   notOpen: 'Not open yet',
   play: 'Play now',
+  tryFree: 'Try free',
   signUp: 'Sign up',
   bonus: 'Active Bonus',
   top: 'Top picks',

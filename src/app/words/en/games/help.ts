@@ -73,7 +73,7 @@ export const help = translated('help', {
   hour: (rounds: string, bet: string) => `An hour of ${rounds} rounds at ${bet} costs on average`,
   exactly: 'Exactly',
   thatPay: (round: string) => `${round}s that pay`,
-  swing: 'Swing',
+  swing: 'Volatility',
   deviation: (swing: string, bets: string) => `${swing}, standard deviation ${bets} bets`,
   top: (round: string) => `Top win of a paid ${round}`,
   topOf: (bets: string, oneIn: string) => `${bets} bets, 1 in ${oneIn}`,

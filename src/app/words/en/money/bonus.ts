@@ -50,7 +50,8 @@ export const bonus = translated('bonus', {
   maxBet: 'Highest bet',
   playsOn: (games: string) => `Plays on ${games}.`,
   always: (name: string) => `${name} is always open.`,
-  othersWait: ' Other games wait.',
+  theseWait: (names: string) => `These wait until it ends: ${names}.`,
+  waitAsk: (n: number) => `${n} ${n === 1 ? 'game waits' : 'games wait'} until this bonus ends. Claim it?`,
   terms: 'Terms of the bonus',
   termsOf: 'Terms of',
   notNeeded: 'Not needed',
@@ -66,6 +67,10 @@ export const bonus = translated('bonus', {
   started: (code: string) => `${code} has started.`,
   cancelled: (code: string) => `${code} was cancelled.`,
   removed: (code: string, sum: string) => `${code} was cancelled. ${sum} of bonus money was removed.`,
+  handOpen: 'A hand is still open',
+  opensAgain: (sum: string, end: string) =>
+    `Opens again when ${sum} more is bet, on ${end}, or when the bonus is cancelled.`,
+  seeGames: 'See the games it plays on',
   tooShort: CODE_TOO_SHORT as string,
   tooLong: CODE_TOO_LONG as string,
   kinds: {

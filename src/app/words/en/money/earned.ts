@@ -2,7 +2,7 @@ import { translated } from '../../translated.ts';
 
 /** Toasts about what the player has earned. */
 export const earned = translated('earned', {
-  message: 'The house has written to you: see Messages.',
+  message: 'You have a new message.',
   bonusOver: 'Your bonus has ended.',
   bonusDone: 'Your bonus is done and has become cash.',
   vip: (level: number) => `You have reached VIP level ${level}.`,

@@ -36,13 +36,6 @@ export const logInWords = translated('logInWords', {
   good: 'Good',
   strong: 'Strong',
   letters: '8 to 32 letters and digits',
-  welcome: 'Welcome',
-  toHouse: 'Welcome to the house',
-  opened:
-    'Your account is open, and a letter to confirm your e-mail address is on its way. ' +
-    'Deposit when you are ready, or look around first.',
-  deposit: 'Deposit',
-  look: 'Look around',
   lookMail: 'Look at your mail',
   onItsWay: 'If that address is ours, a letter is on its way.',
   sendLink: 'Send me a link',

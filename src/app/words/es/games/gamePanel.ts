@@ -58,7 +58,7 @@ export const gamePanel: typeof en = {
   roundNo: (n) => `Ronda ${n}`,
   average: 'Devuelve de media',
   thatPay: (round) => `${capital(ROUNDS[round] ?? round)} con premio`,
-  swing: 'Oscilación',
+  swing: 'Volatilidad',
   topWin: (round) => `Mayor premio de un ${ROUND[round] ?? round}`,
   at: (sum) => `Con ${sum}`,
   lobbyUsed: 'Abierto desde la sala de un proveedor',

@@ -73,7 +73,7 @@ export const help: typeof en = {
   hour: (rounds, bet) => `Una hora de ${rounds} rondas a ${bet} cuesta de media`,
   exactly: 'Exactamente',
   thatPay: (round) => `${ROUNDS[round] ?? round} que pagan`,
-  swing: 'Oscilación',
+  swing: 'Volatilidad',
   deviation: (swing, bets) => `${swing}, desviación típica de ${bets} apuestas`,
   top: (round) => `Mayor premio de un ${ROUND[round] ?? round} pagado`,
   topOf: (bets, oneIn) => `${bets} apuestas, 1 de cada ${oneIn}`,

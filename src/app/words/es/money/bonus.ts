@@ -52,7 +52,9 @@ export const bonus: typeof en = {
   maxBet: 'Apuesta máxima',
   playsOn: (games) => `Se juega en ${games}.`,
   always: (name) => `${name} está siempre abierto.`,
-  othersWait: ' Los demás juegos esperan.',
+  theseWait: (names) => `Estos esperan hasta que termine: ${names}.`,
+  waitAsk: (n) =>
+    `${n} ${n === 1 ? 'juego espera' : 'juegos esperan'} hasta que termine este bono. ¿Lo quieres?`,
   terms: 'Condiciones del bono',
   termsOf: 'Condiciones de',
   notNeeded: 'No hace falta',
@@ -68,6 +70,9 @@ export const bonus: typeof en = {
   started: (code) => `${code} ha empezado.`,
   cancelled: (code) => `${code} se canceló.`,
   removed: (code, sum) => `${code} se canceló. Se quitaron ${sum} de dinero de bono.`,
+  handOpen: 'Una mano sigue abierta',
+  opensAgain: (sum, end) => `Se abre cuando se apuesten ${sum} más, el ${end} o al cancelar el bono.`,
+  seeGames: 'Ver los juegos del bono',
   tooShort: 'El código de bono es demasiado corto.',
   tooLong: 'El código de bono es demasiado largo.',
   kinds: {

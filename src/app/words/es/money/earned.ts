@@ -1,7 +1,7 @@
 import type { earned as en } from '../../en/money/earned.ts';
 
 export const earned: typeof en = {
-  message: 'La casa te ha escrito: mira en Mensajes.',
+  message: 'Tienes un mensaje nuevo.',
   bonusOver: 'Tu bono ha terminado.',
   bonusDone: 'Tu bono está cumplido y ya es saldo.',
   vip: (level) => `Has llegado al nivel VIP ${level}.`,

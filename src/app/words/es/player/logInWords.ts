@@ -25,13 +25,6 @@ export const logInWords: typeof en = {
   good: 'Buena',
   strong: 'Fuerte',
   letters: 'De 8 a 32 letras y cifras',
-  welcome: 'Te damos la bienvenida',
-  toHouse: 'Te damos la bienvenida a la casa',
-  opened:
-    'Tu cuenta está abierta, y una carta para confirmar tu dirección de correo está en camino. Deposita ' +
-    'cuando quieras, o mira antes.',
-  deposit: 'Depositar',
-  look: 'Mirar',
   lookMail: 'Mira tu correo',
   onItsWay: 'Si conocemos esa dirección, una carta está en camino.',
   sendLink: 'Envíame un enlace',

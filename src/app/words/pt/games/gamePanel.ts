@@ -54,7 +54,7 @@ export const gamePanel: typeof en = {
     const { many } = roundNoun(round);
     return `${many.slice(0, 1).toUpperCase()}${many.slice(1)} que pagam`;
   },
-  swing: 'Oscilação',
+  swing: 'Volatilidade',
   topWin: (round) => `Maior ganho por ${roundNoun(round).one}`,
   at: (sum) => `Com ${sum}`,
   lobbyUsed: 'Aberto pelo salão de um fornecedor',

@@ -75,7 +75,7 @@ export const help: typeof en = {
   hour: (rounds, bet) => `Uma hora de ${rounds} rodadas a ${bet} custa em média`,
   exactly: 'Exatamente',
   thatPay: (round) => `${capital(roundNoun(round.toLowerCase()).many)} que pagam`,
-  swing: 'Oscilação',
+  swing: 'Volatilidade',
   deviation: (swing, bets) => `${swing}, desvio padrão de ${bets} apostas`,
   top: (round) => `Maior ganho por ${roundNoun(round).one}, sem contar os grátis`,
   topOf: (bets, oneIn) => `${bets} apostas, 1 em ${oneIn}`,

@@ -1,7 +1,7 @@
 import type { earned as en } from '../../en/money/earned.ts';
 
 export const earned: typeof en = {
-  message: 'A casa escreveu para você: veja as Mensagens.',
+  message: 'Você tem uma nova mensagem.',
   bonusOver: 'O seu bônus terminou.',
   bonusDone: 'Seu bônus foi cumprido e virou saldo.',
   vip: (level) => `Você chegou ao nível VIP ${level}.`,

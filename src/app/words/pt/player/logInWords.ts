@@ -25,13 +25,6 @@ export const logInWords: typeof en = {
   good: 'Boa',
   strong: 'Forte',
   letters: 'De 8 a 32 letras e algarismos',
-  welcome: 'Boas-vindas',
-  toHouse: 'Boas-vindas à casa',
-  opened:
-    'A sua conta está aberta, e um e-mail para confirmar o seu endereço está a caminho. Deposite ' +
-    'quando quiser, ou dê uma olhada antes.',
-  deposit: 'Depositar',
-  look: 'Dar uma olhada',
   lookMail: 'Veja o seu e-mail',
   onItsWay: 'Se conhecemos esse endereço, um e-mail está a caminho.',
   sendLink: 'Enviar um link',

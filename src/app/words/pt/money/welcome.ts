@@ -1,0 +1,27 @@
+import type { welcome as en } from '../../en/money/welcome.ts';
+
+export const welcome: typeof en = {
+  name: 'Boas-vindas',
+  doorOpen: 'A porta está aberta',
+  ready: 'Sua conta está pronta. Comece como preferir.',
+  toStart: (sum) => `${sum} para começar`,
+  playsOn: (games) => `Um bônus para jogar ${games}.`,
+  filledIn: 'já preenchido',
+  claim: (sum) => `Pegar ${sum}`,
+  asks: (wager, days, most) => `Aposte ${wager} no total em ${days} dias e fique com ${most} do que sobrar.`,
+  all: 'tudo',
+  upTo: (sum) => `até ${sum}`,
+  wait: (games) => `Até lá esperam: ${games}.`,
+  canCancel: 'Você pode cancelar quando quiser.',
+  allTerms: 'Todas as condições',
+  without: 'Ou sem bônus',
+  begin: 'Comece aqui',
+  allOpen: (n) => `Todos os ${n} jogos já estão abertos.`,
+  deposit: 'Depositar',
+  practise: 'Praticar',
+  practiseGame: (game) => `Praticar ${game}`,
+  mailed: 'Enviamos um e-mail para',
+  confirm: 'Confirme o endereço quando quiser; os saques pedem isso.',
+  noCoins: 'Não dá para esta aposta',
+  youHave: (sum) => `Você tem ${sum}.`,
+};
