@@ -271,3 +271,21 @@ export const applyObservation = async (
   });
   return verdict;
 };
+
+/**
+ * Credits a deposit below the minimum, which an operator has decided, at the rate of now. Its coins are in
+ * the books since it was found too small.
+ */
+export const creditTooSmall = async (
+  tx: Tx,
+  watch: WatchContext,
+  row: DepositRow,
+  at: number,
+): Promise<bigint> => {
+  await updateDeposit(tx, row.id, { state: 'credited', updated_at: BigInt(at) });
+  const { amountCents, rateId } = await credit(tx, watch, row, at);
+  await bookCoins(tx, row, rateId, at);
+  const line = { amount: amountCents, rateId, isCredited: true, status: STATUS_OF.credited, at };
+  await changeTransaction(tx, creditId(row), line);
+  return amountCents;
+};

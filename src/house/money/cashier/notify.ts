@@ -86,7 +86,12 @@ const retellSeen = async (tx: Tx, port: ChainPort, before: DepositRow, row: Depo
   });
 };
 
-const notifyCredited = async (tx: Tx, port: ChainPort, before: DepositRow, at: number): Promise<void> => {
+export const notifyCredited = async (
+  tx: Tx,
+  port: ChainPort,
+  before: DepositRow,
+  at: number,
+): Promise<void> => {
   const { network, currency: asset, txid, out_index: outIndex, player_id: playerId } = before;
   const row = await findDeposit(tx, { network, asset, txid, outIndex });
   const cents = row?.amount_cents ?? null;
