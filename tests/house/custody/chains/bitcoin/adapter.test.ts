@@ -349,6 +349,8 @@ describe('a node', () => {
     await expect(open()).rejects.toMatchObject({ trouble: 'nodeAway' });
     // Another process of the house, after a restart.
     const port = openPort();
+    // As the doctor's, which asks for no address: the node itself is well.
+    expect(await port.health()).toMatchObject({ state: 'ok' });
     await expect(port.watch?.(1)).rejects.toMatchObject({ trouble: 'nodeAway' });
     expect(await port.health()).toMatchObject({
       state: 'syncing',
