@@ -3,6 +3,7 @@ import { recordDepositForBonus, reverseBonusForDeposit } from '../../bonus/bonus
 import type { DepositListeners } from '../../money/cashier/cashier.ts';
 import { creditDeposit, rescanDeposits } from '../../money/cashier/rescan.ts';
 import { recordDepositedAmount } from '../../players/protection/protection.ts';
+import { readRates } from '../../platform/rates/rates.ts';
 import { makeTable } from '../../platform/table.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
 
@@ -41,6 +42,7 @@ const creditSmall: Command = {
   writes: true,
   run: async ({ house }, [id = ''], { reason = '' }) => {
     if (reason.trim() === '') throw new UsageError('--reason: expected why');
+    await readRates(house);
     const done = await creditDeposit(house, listeners, id);
     if ('wrong' in done) throw new UsageError(done.wrong);
     const cents = Number(done.amountCents);
