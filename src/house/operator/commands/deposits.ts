@@ -6,6 +6,7 @@ import { recordDepositedAmount } from '../../players/protection/protection.ts';
 import { readRates } from '../../platform/rates/rates.ts';
 import { makeTable } from '../../platform/table.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
+import { reasonOf } from '../reason.ts';
 
 export const listeners: DepositListeners = {
   limitPlayer,
@@ -40,8 +41,8 @@ const creditSmall: Command = {
   usage: 'deposit credit ID',
   help: 'credits a deposit that is too small, at the rate of now; ID of list deposits, --reason is kept with it',
   writes: true,
-  run: async ({ house }, [id = ''], { reason = '' }) => {
-    if (reason.trim() === '') throw new UsageError('--reason: expected why');
+  run: async ({ house }, [id = ''], { reason }) => {
+    reasonOf(reason);
     await readRates(house);
     const done = await creditDeposit(house, listeners, id);
     if ('wrong' in done) throw new UsageError(done.wrong);
