@@ -13,7 +13,7 @@ import { compareWallet, type DepositFacts, type Held, heldOn, readWallet } from 
 
 export { booksSince } from './booksSince.ts';
 export { hotCoins, sendToCold } from './cold.ts';
-export { hotAccountOf, NoHotAccount } from './hotAccount.ts';
+export { hotAccountOf, NoHotAccount, signerTrouble } from './hotAccount.ts';
 export { compareWallet, type DepositFacts, heldOn } from './compare.ts';
 export { allBalances, coinEntriesOf, playersHold } from './store.ts';
 export { sweepAll } from './sweeps.ts';
