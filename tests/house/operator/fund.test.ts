@@ -103,7 +103,7 @@ describe.each(SAMPLED_ENGINES)('%s: where coins of the house are sent', (engine)
       for (const coin of COINS) await expect(fund(coin)).rejects.toThrow('is not yours: send nothing');
     }));
 
-  test('[C09] the operator is told once a day that the signer is away, and the house knows once it is back', () =>
+  test('[C09] the operator is told once a day that the signer is away, and no more once it is back', () =>
     withHouse(engine, async (parts) => {
       const { house } = await fundWith(parts);
       const away = { ...house, config: { ...house.config, signer: { socketPath: '/nowhere' } } };

@@ -121,7 +121,7 @@ describe.each(SAMPLED_ENGINES)('%s: the operator', (engine) => {
         })
         .execute();
       expect((await look()).text).toMatch(
-        /New bets wait: maintenance is on\. Closed: moonflower\.[^]*For a person: 0 withdrawals, 1 adjustments/,
+        /New bets wait: maintenance is on\. Closed: moonflower\.[^]*: 0 withdrawals, 1 adjustments/,
       );
     }));
 

@@ -61,7 +61,7 @@ const signerEmail = (to: string, trouble: string) => ({
   ].join('\n'),
 });
 
-/** Asks the signer for one of its addresses each minute, and tells the operator when it gives no right one. */
+/** Asks the signer for one of its addresses each minute, and tells the operator of a wrong one or none. */
 export const signerJobs = (house: House): Job[] => {
   const { config, log } = house;
   const port = chainsOf(house).find(({ hotAccount }) => hotAccount !== undefined);

@@ -39,7 +39,7 @@ const rescanDeposit: Command = {
 
 const creditSmall: Command = {
   usage: 'deposit credit ID',
-  help: 'credits a deposit that is too small, at the rate of now; ID of list deposits, --reason is kept with it',
+  help: 'credits a deposit that is too small, at the rate of now; ID of list deposits, --reason says why',
   writes: true,
   run: async ({ house }, [id = ''], { reason }) => {
     reasonOf(reason);

@@ -50,7 +50,8 @@ const examineFiles = ({ dataDir }: Pick<Config, 'dataDir'>, userId: number): Fin
 
 /**
  * Looks for what is wrong with a house and its surroundings: configuration, files, disk, database, secret,
- * clock, chains, signer, mail, proxy, backups, and whether it is open. It changes nothing, and runs beside an open house.
+ * clock, chains, signer, mail, proxy, backups, and whether it is open. It changes nothing, and runs beside an
+ * open house.
  * @param config or the sentences that say why there is none
  */
 export const examine = async (
@@ -95,8 +96,8 @@ export const diagnose = async (
 export const doctor: Command = {
   usage: 'doctor',
   help:
-    'looks at configuration, files, disk, database, secret, clock, chains, signer, mail, proxy and backups; exits ' +
-    '1 when something is wrong',
+    'looks at configuration, files, disk, database, secret, clock, chains, signer, mail, proxy and backups; ' +
+    'exits 1 when something is wrong',
   writes: false,
   run: ({ house: { config, clock } }) => diagnose(config, clock),
 };

@@ -10,8 +10,8 @@ import { COIN_PARAMETERS } from '../../platform/coinParameters.ts';
 import type { House } from '../../platform/ports.ts';
 import { readRates } from '../../platform/rates/rates.ts';
 import { makeNarrowTable, makeTable, plainAge, wrapped } from '../../platform/table.ts';
+import { lastBackup, waitingForAPerson } from '../doctor/database.ts';
 import { openAt } from '../doctor/network.ts';
-import { lastBackup, waitingForAPerson } from '../doctor/store.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 import { closedGame, MAINTENANCE, setSwitch } from '../switches.ts';
 
@@ -89,7 +89,7 @@ const lookText = (now: number, look: Awaited<ReturnType<typeof seen>>): string =
   const wallets = holdings.wallets.map(({ currency, amount, cents }) => [currency, amount, dollars(cents)]);
   return [
     wrapped(
-      `${address === null ? 'The house is not open' : `The house is open at ${address}`} (${look.networks}). ` +
+      `The house is ${address === null ? 'not open' : `open at ${address}`} (${look.networks}). ` +
         `${look.maintenance ? 'New bets wait: maintenance is on.' : 'New bets are taken.'} ` +
         `${closedGames.length > 0 ? `Closed: ${closedGames.join(', ')}. ` : ''}` +
         `The lotto is ${look.lottoOpen ? 'open' : 'not open'}.`,

@@ -32,7 +32,7 @@ const hasPlayers = async (db: Kysely<Tables>): Promise<boolean> =>
   (await db.selectFrom('players').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** When the last backup was finished. */
-const lastBackup = async (db: Kysely<Tables>): Promise<number | null> => {
+export const lastBackup = async (db: Kysely<Tables>): Promise<number | null> => {
   const row = await db
     .selectFrom('operator_log')
     .select('at')
@@ -42,6 +42,28 @@ const lastBackup = async (db: Kysely<Tables>): Promise<number | null> => {
     .limit(1)
     .executeTakeFirst();
   return row ? Number(row.at) : null;
+};
+
+/** What only a person decides: how many withdrawals and adjustments wait for one. */
+export const waitingForAPerson = async (
+  db: Kysely<Tables>,
+): Promise<{ readonly withdrawals: number; readonly adjustments: number }> => {
+  const withdrawals = await db
+    .selectFrom('withdrawals')
+    .select((e) => e.fn.countAll<bigint>().as('count'))
+    .where((e) =>
+      e.or([
+        e('state', 'in', ['review', 'held']),
+        e.and([e('state', '=', 'pending'), e('approve_at', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  const adjustments = await db
+    .selectFrom('adjustments')
+    .select((e) => e.fn.countAll<bigint>().as('count'))
+    .where('state', '=', 'proposed')
+    .executeTakeFirstOrThrow();
+  return { withdrawals: Number(withdrawals.count), adjustments: Number(adjustments.count) };
 };
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
