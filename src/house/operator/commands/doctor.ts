@@ -96,8 +96,8 @@ export const diagnose = async (
 export const doctor: Command = {
   usage: 'doctor',
   help:
-    'looks at configuration, files, disk, database, secret, clock, chains, signer, mail, proxy and backups; ' +
-    'exits 1 when something is wrong',
+    'looks at configuration, files, disk, database, secret, clock, chains, signer, mail, proxy and ' +
+    'backups; exits 1 when something is wrong',
   writes: false,
   run: ({ house: { config, clock } }) => diagnose(config, clock),
 };
