@@ -120,9 +120,7 @@ const setDiskFree = async ({ diskFree }: Gauges, { config }: House): Promise<voi
 const setStuck = async (gauges: Gauges, house: House): Promise<void> => {
   const { db, clock, config, chains } = house;
   const trouble = signerTrouble(house);
-  // A gauge that was reset says 0.
-  if (trouble === undefined) gauges.signer.remove();
-  else gauges.signer.set(trouble === null ? 1 : 0);
+  if (trouble !== undefined) gauges.signer.set(trouble === null ? 1 : 0);
   const payments = await stuckPayments(db.kysely, clock.now());
   const withdrawals = await stuckWithdrawals(db.kysely);
   const networks = config.devnet ? [...payments.keys(), ...withdrawals.keys()] : chains.map((c) => c.network);
@@ -143,7 +141,9 @@ const askDatabase = async (
   gauges.database.set(isUp ? 1 : 0);
   gauges.databaseSeconds.set((performance.now() - begun) / 1_000);
   // What another house says now must not stand here as it was.
-  for (const each of [gauges.signer, gauges.lag, gauges.stuckPayments, gauges.stuckWithdrawals]) each.reset();
+  for (const each of [gauges.lag, gauges.stuckPayments, gauges.stuckWithdrawals]) each.reset();
+  // Reset it would say 0, also of a house that has no signer.
+  gauges.signer.remove();
   if (!isUp) return;
   await setAhead();
   await setNetworks(gauges, house, hasJobs);
