@@ -91,7 +91,7 @@ const lookText = (now: number, look: Awaited<ReturnType<typeof seen>>): string =
     wrapped(
       `The house is ${address === null ? 'not open' : `open at ${address}`} (${look.networks}). ` +
         `${look.maintenance ? 'New bets wait: maintenance is on.' : 'New bets are taken.'} ` +
-        `${closedGames.length > 0 ? `Closed: ${closedGames.join(', ')}. ` : ''}` +
+        (closedGames.length > 0 ? `Closed: ${closedGames.join(', ')}. ` : '') +
         `The lotto is ${look.lottoOpen ? 'open' : 'not open'}.`,
     ),
     '',

@@ -170,7 +170,7 @@ const formatCell = (column: string, row: Row): string => {
   if (/_at$|^at$|_until$/.test(column)) return when(value);
   if (column === 'bet' && row['bet_ledger'] === 'token')
     return `${String(value as bigint)} ${value === 1n ? 'token' : 'tokens'}`;
-  if (column === 'player_id') return String(row['login_of_player'] ?? value);
+  if (column === 'player_id') return String((row['login_of_player'] ?? value) as string);
   return MONEY.has(column) ? dollars(value) : String(value as string | bigint);
 };
 
@@ -179,10 +179,10 @@ const withLogins = async (db: Kysely<Tables>, rows: readonly Row[]): Promise<Row
   const ids = [
     ...new Set(rows.flatMap((row) => (typeof row['player_id'] === 'string' ? [row['player_id']] : []))),
   ];
-  const players = await inChunks(ids, (some) =>
+  const named = await inChunks(ids, (some) =>
     db.selectFrom('players').select(['id', 'login']).where('id', 'in', some).execute(),
   );
-  const logins = new Map(players.map(({ id, login }) => [id, login]));
+  const logins = new Map(named.map(({ id, login }) => [id, login]));
   return rows.map((row) => {
     const login = logins.get(String(row['player_id']));
     return login === undefined ? row : { ...row, login_of_player: login };
