@@ -32,12 +32,12 @@ const worker = program.filter((path) =>
 const documents = files.filter((path) => /^(docs\/.*\.md|[A-Z]+\.md)$/.test(path));
 
 test.each([
-  { what: 'lines of the program', is: () => linesOf(program), most: 117_978 },
-  { what: 'lines of style sheets', is: () => linesOf(sheets), most: 8_260 },
+  { what: 'lines of the program', is: () => linesOf(program), most: 118_110 },
+  { what: 'lines of style sheets', is: () => linesOf(sheets), most: 8_249 },
   {
     what: 'lines of tests',
     is: () => linesOf(code.filter((path) => path.startsWith('tests/'))),
-    most: 94_402,
+    most: 94_530,
   },
   { what: 'files of the program', is: () => program.length, most: 1_404 },
   {

@@ -12,6 +12,8 @@ import { auditAnswers } from './tables/answers.ts';
 import { auditBalances, auditHeld } from './tables/balances.ts';
 import { auditBonuses, auditUses, openWagers } from './tables/bonuses.ts';
 import { beforeAll, type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+
+export { readCheckpoint } from './checkpoint.ts';
 import type { AuditContext, Db } from './context.ts';
 import { CLOCK_BACK_MS } from './links.ts';
 import { isDatedBefore } from './rows.ts';

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { watchedHeight } from '../money/cashier/rescan.ts';
 import { chainsOf } from '../custody/chains/chains.ts';
+import { signerTrouble } from '../custody/treasury/treasury.ts';
 import { endsWithin } from '../platform/endsWithin.ts';
 import { lastLooks } from '../custody/networkStates.ts';
 import type { House, HouseState } from '../platform/ports.ts';
@@ -26,6 +27,7 @@ const makeGauges = (registers: Registry[]) => {
     networkOk: gauge('network_ok', '1 if the node of the network is well', ['network']),
     tipAge: gauge('network_tip_age_seconds', 'Age of the newest block that the node has', ['network']),
     lag: gauge('network_lag_blocks', 'Blocks that the house has not read yet', ['network']),
+    signer: gauge('signer_up', '1 if the signer answers with the keys of the house'),
     diskFree: gauge('data_disk_free_bytes', 'Room on the disk of the data folder'),
     stuckPayments: gauge('payments_stuck', 'Payments that need the operator', ['network']),
     stuckWithdrawals: gauge('withdrawals_stuck', 'Withdrawals that fail again and again', ['network']),
@@ -115,7 +117,10 @@ const setDiskFree = async ({ diskFree }: Gauges, { config }: House): Promise<voi
 };
 
 /** Asked of one house of a database: it says the same to all. */
-const setStuck = async (gauges: Gauges, { db, clock, config, chains }: House): Promise<void> => {
+const setStuck = async (gauges: Gauges, house: House): Promise<void> => {
+  const { db, clock, config, chains } = house;
+  const trouble = signerTrouble(house);
+  if (trouble !== undefined) gauges.signer.set(trouble === null ? 1 : 0);
   const payments = await stuckPayments(db.kysely, clock.now());
   const withdrawals = await stuckWithdrawals(db.kysely);
   const networks = config.devnet ? [...payments.keys(), ...withdrawals.keys()] : chains.map((c) => c.network);
@@ -137,6 +142,8 @@ const askDatabase = async (
   gauges.databaseSeconds.set((performance.now() - begun) / 1_000);
   // What another house says now must not stand here as it was.
   for (const each of [gauges.lag, gauges.stuckPayments, gauges.stuckWithdrawals]) each.reset();
+  // Reset it would say 0, also of a house that has no signer.
+  gauges.signer.remove();
   if (!isUp) return;
   await setAhead();
   await setNetworks(gauges, house, hasJobs);

@@ -34,7 +34,7 @@ export interface ParsedCommand {
 
 export const helpText = (): string =>
   [
-    'npm run -s house -- COMMAND [--json]',
+    'npm run -s house -- COMMAND [--json]; without a COMMAND it is `look`',
     '',
     ...COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(30)} ${help}`),
   ].join('\n');
@@ -51,7 +51,8 @@ export const parseCommand = (argv: readonly string[]): ParsedCommand | null => {
     values: { json = false, help = false, ...flags },
     positionals,
   } = parsed;
-  if (help || positionals.length === 0) return null;
+  if (help) return null;
+  if (positionals.length === 0) positionals.push('look');
   const command = COMMANDS.find((one) => nameOf(one).every((word, index) => positionals[index] === word));
   if (!command) throw new UsageError(`There is no command "${positionals.join(' ')}". --help lists them.`);
   const args = positionals.slice(nameOf(command).length);

@@ -58,6 +58,8 @@ export interface Observed extends OutputKey, Paid {
   readonly confirmations: number;
   readonly blockHash: string | null;
   readonly blockHeight: number | null;
+  /** Transactions that spend the same, so that they are in no chain that this one is in. */
+  readonly replaces?: readonly string[];
 }
 
 /**

@@ -8,6 +8,8 @@ import { keysFrom, type SignerKeys } from '../../../src/signer/keys.ts';
 import { SIGNING_NETWORKS } from '../../../src/signer/networks.ts';
 import { TOKENS } from '../../cli/reservesFile.ts';
 import { KEYS, serving } from '../../signer/serving.ts';
+import { signerJobs, signerTrouble } from '../../../src/house/custody/treasury/hotAccount.ts';
+import { letterKinds } from '../players/messages/written.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 
 const COINS = ['BTC', 'LTC', 'ETH', 'USDT', 'XMR'] as const;
@@ -66,11 +68,12 @@ const fundWith = async (parts: TestHouse, keys: SignerKeys = KEYS) => {
   );
   const config = { ...parts.house.config, devnet: null, signer: { socketPath: socket } };
   const house = { ...parts.house, config, chains: portsOf(keys, parts.clock) };
-  return (coin: string, using: typeof house = house) => {
+  const fund = (coin: string, using: typeof house = house) => {
     const typed = parseCommand(['fund', coin]);
     if (!typed) throw new Error('help');
     return runCommand({ house: using, who: 'ada' }, typed);
   };
+  return Object.assign(fund, { house });
 };
 
 describe.each(SAMPLED_ENGINES)('%s: where coins of the house are sent', (engine) => {
@@ -98,6 +101,23 @@ describe.each(SAMPLED_ENGINES)('%s: where coins of the house are sent', (engine)
     withHouse(engine, async (parts) => {
       const fund = await fundWith(parts, keysFrom(new Uint8Array(32).fill(8), 'test'));
       for (const coin of COINS) await expect(fund(coin)).rejects.toThrow('is not yours: send nothing');
+    }));
+
+  test('[C09] the operator is told once a day that the signer is away, and no more once it is back', () =>
+    withHouse(engine, async (parts) => {
+      const { house } = await fundWith(parts);
+      const away = { ...house, config: { ...house.config, signer: { socketPath: '/nowhere' } } };
+      const look = async (of: typeof house) => {
+        for (const job of signerJobs(of)) await job.run(new AbortController().signal);
+        return signerTrouble(of);
+      };
+      expect(signerTrouble(away)).toBeUndefined();
+      expect(await look(away)).toMatch(/^the signer did not say the address: .+ENOENT/);
+      parts.clock.advance(60_000);
+      await look(away);
+      expect((await letterKinds(parts)).filter((kind) => kind === 'signer-away')).toHaveLength(1);
+      expect(await look(house)).toBeNull();
+      expect(signerJobs(parts.house)).toEqual([]);
     }));
 
   test('[C09] without an answer of the signer, and on a devnet, it says why there is none', () =>

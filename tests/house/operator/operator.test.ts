@@ -25,7 +25,8 @@ const trail = async ({ db }: TestHouse) =>
     .execute();
 
 test('what is typed wrongly is one clear line, and help lists every command', () => {
-  expect(parseCommand([])).toBeNull();
+  expect(parseCommand([])?.command.usage).toBe('look');
+  expect(parseCommand(['--help'])).toBeNull();
   expect(parseCommand(['audit', '--help'])).toBeNull();
   for (const line of [
     'dance',
@@ -61,6 +62,67 @@ describe.each(SAMPLED_ENGINES)('%s: the operator', (engine) => {
       await expect(say(parts, 'list rounds --limit 0')).rejects.toThrow(UsageError);
       await expect(say(parts, 'list toString')).rejects.toThrow(UsageError);
       expect(await trail(parts)).toEqual([]);
+    }));
+
+  test('tables are at most 100 columns wide, with log-in names and times to the minute', () =>
+    withHouse(engine, async (parts) => {
+      await live(parts);
+      for (const what of ['rounds', 'deposits', 'transactions', 'log', 'players']) {
+        const { text, data } = await say(parts, `list ${what}`);
+        expect(text.split('\n').filter((line) => line.length > 100)).toEqual([]);
+        if (what === 'deposits') {
+          const [{ player_id: id, txid }] = data as [{ player_id: string; txid: string }];
+          expect(text).toContain(`txid: ${txid}`);
+          expect(text).not.toContain(id);
+          expect(text).toMatch(/ violet-rain .*\n[^]*created_at: 20\d\d-\d\d-\d\d \d\d:\d\d$/m);
+        }
+      }
+    }));
+
+  test('without a command: one look at the house', () =>
+    withHouse(engine, async (parts) => {
+      await live(parts);
+      const look = async () => {
+        const typed = parseCommand([]);
+        if (!typed) throw new Error('help');
+        return runCommand({ house: parts.house, who: 'ada' }, typed);
+      };
+      const { text, data } = await look();
+      expect(text.split('\n').filter((line) => line.length > 100)).toEqual([]);
+      expect(text).toContain('New bets are taken.');
+      expect(text).toMatch(/^bitcoin +ok +\d+ +\d+ (s|min|h|days) +none$/m);
+      expect(text).toMatch(/For a person: 0 withdrawals, 0 adjustments\. Stuck: 0 payments, 0 withdrawals\./);
+      expect(text).toContain('Last backup: never. Last audit without a fault: never.');
+      const { rows } = await sql<{ sum: bigint | string }>`
+        select sum(balance) as sum from accounts where address like '%:cash'`.execute(parts.db.kysely);
+      expect(data).toMatchObject({
+        networks: 'devnet',
+        maintenance: false,
+        holdings: { playersCents: Number(rows[0]?.sum) },
+        lastBackupAt: null,
+      });
+      await say(parts, 'maintenance on');
+      await say(parts, 'game close moonflower');
+      await parts.house.switches.reload();
+      await parts.db.kysely
+        .insertInto('adjustments')
+        .values({
+          id: 'a',
+          player_id: (await parts.db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow()).id,
+          kind: 'credit',
+          amount_cents: 1n,
+          state: 'proposed',
+          reason: 'x',
+          proposed_by: 'ada',
+          proposed_at: 0n,
+          decided_by: null,
+          decided_at: null,
+          decline_reason: null,
+        })
+        .execute();
+      expect((await look()).text).toMatch(
+        /New bets wait: maintenance is on\. Closed: moonflower\.[^]*: 0 withdrawals, 1 adjustments/,
+      );
     }));
 
   test('a list of rounds prints the bet of a jackpot round in tokens', () =>

@@ -107,3 +107,30 @@ describe.each(SAMPLED_ENGINES)('%s: watch-from', (engine) => {
       await expect(say(parts, 'watch-from monero 1')).rejects.toThrow(/^nodeAway: /);
     }));
 });
+
+describe.each(SAMPLED_ENGINES)('%s: deposit credit', (engine) => {
+  test('[C03] credits one that is too small, once, tells its player, and the books are even', () =>
+    withHouse(engine, async (parts) => {
+      const { address, pay, mineAndSee, recent, cash, worth, lines } = openDevnet(parts);
+      await pay({ to: [[await address('player_one'), 9_000n]], txid: 'small' });
+      await mineAndSee(2);
+      const [deposit] = await recent('player_one');
+      const typed = `deposit credit ${deposit?.id} --reason asked`;
+      await expect(say(parts, `deposit credit ${deposit?.id}`)).rejects.toThrow('expected why');
+      parts.clock.advance(1_000);
+      const { text } = await say(parts, typed);
+      expect(text).toMatch(/^d_[0-9a-f]+ is credited: [0-9.]+ USD$/);
+      await mineAndSee(2);
+      expect(await cash('player_one')).toBe(worth(9_000n));
+      expect(await recent('player_one')).toMatchObject([
+        { isCredited: true, deposit: { state: 'credited', since: parts.clock.now() } },
+      ]);
+      expect(await lines('player_one')).toMatchObject([{ isCredited: true, amount: worth(9_000n) }]);
+      const subjects = await parts.db.kysely.selectFrom('messages').select('subject').execute();
+      expect(subjects.map(({ subject }) => subject)).toContain('Your deposit is in your account');
+      await expect(say(parts, typed)).rejects.toThrow('It is credited: only a deposit that is too small');
+      await say(parts, `deposit reverse ${deposit?.id} --reason wrong`);
+      expect(await cash('player_one')).toBe(0n);
+      expect((await auditHouse(parts.house)).flatMap(({ wrong }) => wrong)).toEqual([]);
+    }));
+});

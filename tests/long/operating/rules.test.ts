@@ -119,6 +119,11 @@ const STORIES: Readonly<Record<string, Story>> = {
     loud: { 'glasshouse_network_ok{network="bitcoin",instance="a"}': '1 0x60' },
     after: '7m',
   },
+  SignerDown: {
+    quiet: { 'glasshouse_signer_up{instance="a"}': '1 0 1x60' },
+    loud: { 'glasshouse_signer_up{instance="a"}': '1 0x60' },
+    after: '4m',
+  },
   NetworkBehind: {
     quiet: { 'glasshouse_network_lag_blocks{network="ethereum"}': '5x60' },
     loud: { 'glasshouse_network_lag_blocks{network="ethereum"}': '0+2x60' },

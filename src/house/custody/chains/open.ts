@@ -15,10 +15,21 @@ interface Parts {
   /** Its networks are not opened here, and their addresses not checked. */
   readonly devnet: object | null;
   readonly clock: Clock;
-  readonly secrets: Secrets;
+  readonly secrets: Pick<Secrets, 'sign'>;
   /** Whether the house has given a payment up: what it spends may be spent by another one. */
   isGivenUp(paymentId: string): Promise<boolean>;
 }
+
+/** @throws TypeError that names the setting */
+const ofFile = <Port>(network: string, open: () => Port): Port => {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new TypeError(`NETWORKS_FILE: ${network}: ${error.message}.`, { cause: error });
+    throw error;
+  }
+};
 
 /**
  * The real networks of a house. An adapter is loaded where it is configured: their libraries would cost every
@@ -39,16 +50,19 @@ export const openChains = async ({
   const chains: ChainPort[] = [];
   if (nodes.bitcoin || nodes.litecoin) {
     const { bitcoinPort } = await import('./bitcoin/adapter.ts');
-    if (nodes.bitcoin) chains.push(bitcoinPort(nodes.bitcoin, 'bitcoin', parts));
-    if (nodes.litecoin) chains.push(bitcoinPort(nodes.litecoin, 'litecoin', parts));
+    for (const network of ['bitcoin', 'litecoin'] as const) {
+      const node = nodes[network];
+      if (node) chains.push(ofFile(network, () => bitcoinPort(node, network, parts)));
+    }
   }
-  if (nodes.ethereum) {
+  const { ethereum, monero } = nodes;
+  if (ethereum) {
     const { ethereumPort } = await import('./ethereum/ethereum.ts');
-    chains.push(ethereumPort(nodes.ethereum, parts));
+    chains.push(ofFile('ethereum', () => ethereumPort(ethereum, parts)));
   }
-  if (nodes.monero) {
+  if (monero) {
     const { moneroPort } = await import('./monero/adapter.ts');
-    chains.push(moneroPort(nodes.monero, parts));
+    chains.push(ofFile('monero', () => moneroPort(monero, parts)));
   }
   const faults = devnet ? [] : coldFaults(chains, cold);
   if (faults.length > 0) throw new TypeError(faults.join(' '));

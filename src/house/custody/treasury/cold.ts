@@ -54,7 +54,7 @@ const freeOf = async (held: Held): Promise<Pick<HotCoin, 'spendable' | 'forFees'
 };
 
 /** The hot wallets; null while one of them has no books or no rate: then nobody knows what they are worth. */
-const hotCoins = async ({ house, chains, rates }: PaymentContext): Promise<HotCoin[] | null> => {
+export const hotCoins = async ({ house, chains, rates }: PaymentContext): Promise<HotCoin[] | null> => {
   const coins: HotCoin[] = [];
   for (const held of heldOn(chains)) {
     const { asset } = held;

@@ -1,7 +1,12 @@
-/** Where the operator sends coins of their own. */
+/** The hot account: where the operator sends coins of their own, and whether its signer is there. */
+import type { Config } from '../../platform/config/config.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { supportAddress } from '../../platform/mail/mail.ts';
 import type { House } from '../../platform/ports.ts';
+import { chainsOf } from '../chains/chains.ts';
 import { type ChainPort, ChainError } from '../../platform/chainPort.ts';
 import { askHotAccount } from '../signer.ts';
+import { sendDaily } from './dailyLetter.ts';
 
 /** Why no address is told. Its message is a sentence for the operator. */
 export class NoHotAccount extends Error {
@@ -32,4 +37,57 @@ export const hotAccountOf = async (
       throw new NoHotAccount(`the signer did not say the address: ${error.message}`, { cause: error });
     throw error;
   }
+};
+
+const SIGNER_EVERY_MS = 60_000;
+
+/** Why the signer cannot sign, as it was last asked; by the house's settings. */
+const troubles = new WeakMap<Config, string | null>();
+
+/** Null: it can sign; undefined: this process has not asked it, or there is none. */
+export const signerTrouble = ({ config }: Pick<House, 'config'>): string | null | undefined =>
+  troubles.get(config);
+
+const signerEmail = (to: string, trouble: string) => ({
+  to,
+  kind: 'signer-away',
+  subject: 'The signer does not sign',
+  text: [
+    `${trouble}.`,
+    'Deposits are credited, and no withdrawal is paid. They go on by themselves once it answers.',
+    '',
+    'Look at it: npm run -s house -- doctor',
+    '',
+  ].join('\n'),
+});
+
+/** Asks the signer for one of its addresses each minute, and tells the operator of a wrong one or none. */
+export const signerJobs = (house: House): Job[] => {
+  const { config, log } = house;
+  const port = chainsOf(house).find(({ hotAccount }) => hotAccount !== undefined);
+  if (config.signer === null || !port) return [];
+  return [
+    {
+      name: 'state of the signer',
+      everyMs: SIGNER_EVERY_MS,
+      scope: 'one',
+      run: async () => {
+        const trouble = await hotAccountOf(house, port).then(
+          () => null,
+          (error: unknown) => {
+            if (error instanceof NoHotAccount) return error.message;
+            throw error;
+          },
+        );
+        const before = troubles.get(config) ?? null;
+        troubles.set(config, trouble);
+        if (trouble === null) {
+          if (before !== null) log.info({}, 'the signer signs again');
+          return;
+        }
+        if (before === null) log.error({ trouble }, 'the signer does not sign; no withdrawal is paid');
+        await sendDaily(house, 'the signer does not sign', signerEmail(supportAddress(config), trouble));
+      },
+    },
+  ];
 };

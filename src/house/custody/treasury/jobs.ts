@@ -4,6 +4,7 @@ import type { House } from '../../platform/ports.ts';
 import { balanceHotAndCold } from './cold.ts';
 import type { DepositFacts } from './compare.ts';
 import { checkFeeCoins } from './feeCoins.ts';
+import { signerJobs } from './hotAccount.ts';
 import { advanceOwnPayments } from './ownPayments.ts';
 import { planSweeps } from './sweeps.ts';
 import { openAllBooks } from './treasury.ts';
@@ -22,6 +23,7 @@ export const treasuryJobs = (house: House, deposits: DepositFacts): Job[] => {
   const places = new Map<string, number>();
   let balanceAt = 0;
   return [
+    ...signerJobs(house),
     {
       name: 'coin books',
       everyMs: OPEN_EVERY_MS,

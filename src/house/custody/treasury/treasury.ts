@@ -12,10 +12,10 @@ import { booksSince, factOf } from './booksSince.ts';
 import { compareWallet, type DepositFacts, type Held, heldOn, readWallet } from './compare.ts';
 
 export { booksSince } from './booksSince.ts';
-export { sendToCold } from './cold.ts';
-export { hotAccountOf, NoHotAccount } from './hotAccount.ts';
+export { hotCoins, sendToCold } from './cold.ts';
+export { hotAccountOf, NoHotAccount, signerTrouble } from './hotAccount.ts';
 export { compareWallet, type DepositFacts, heldOn } from './compare.ts';
-export { allBalances, coinEntriesOf } from './store.ts';
+export { allBalances, coinEntriesOf, playersHold } from './store.ts';
 export { sweepAll } from './sweeps.ts';
 
 type Parts = Pick<House, 'db' | 'clock' | 'log'>;

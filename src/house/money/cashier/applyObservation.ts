@@ -110,32 +110,33 @@ export const verdictOf = (
   return isNew ? verdict : null;
 };
 
-/**
- * Opens the transaction of a deposit that was just seen. Its cents are a preview at the current rate; the
- * credit uses the rate of its own moment.
- */
-export const openLine = async (
-  tx: Tx,
-  { port, rates }: WatchContext,
-  row: DepositRow,
-  at: number,
-): Promise<void> => {
-  const asset = assetOf(port, row.currency);
-  const rate = rates.latest(asset.asset, at);
-  await openTransaction(tx, {
+/** What the history says of a deposit that is not credited; the cents are a preview at the current rate. */
+const lineOf = ({ port, rates }: WatchContext, row: DepositRow, at: number) => {
+  const { asset, decimals } = assetOf(port, row.currency);
+  const rate = rates.latest(asset, at);
+  return {
     id: creditId(row),
-    playerId: row.player_id,
-    type: 0,
     status: STATUS.confirming,
-    amount: rate ? toCents(BigInt(row.amount), asset.decimals, rate) : 0n,
-    amountInCurrency: formatUnits(BigInt(row.amount), asset.decimals),
-    currencyCode: asset.asset,
+    amount: rate ? toCents(BigInt(row.amount), decimals, rate) : 0n,
+    amountInCurrency: formatUnits(BigInt(row.amount), decimals),
+    currencyCode: asset,
     address: row.address,
     confirmations: 0,
     confirmationsNeeded: Number(row.confirmations_needed),
-    isCredited: false,
     at,
-  });
+  };
+};
+
+/** Opens the transaction of a deposit that was just seen. */
+export const openLine = async (tx: Tx, watch: WatchContext, row: DepositRow, at: number): Promise<void> => {
+  const { id, ...line } = lineOf(watch, row, at);
+  await openTransaction(tx, { ...line, id, playerId: row.player_id, type: 0, isCredited: false });
+};
+
+/** Makes the transaction of a deposit that of the payment which has replaced its own. */
+export const changeLine = async (tx: Tx, watch: WatchContext, row: DepositRow, at: number): Promise<void> => {
+  const { id, ...line } = lineOf(watch, row, at);
+  await changeTransaction(tx, id, line);
 };
 
 /** The house's share of a posting; nothing where there is none. */
@@ -269,4 +270,22 @@ export const applyObservation = async (
     ...(priced ? { amount: priced.amountCents, rateId: priced.rateId, isCredited: true } : {}),
   });
   return verdict;
+};
+
+/**
+ * Credits a deposit below the minimum, which an operator has decided, at the rate of now. Its coins are in
+ * the books since it was found too small.
+ */
+export const creditTooSmall = async (
+  tx: Tx,
+  watch: WatchContext,
+  row: DepositRow,
+  at: number,
+): Promise<bigint> => {
+  await updateDeposit(tx, row.id, { state: 'credited', updated_at: BigInt(at) });
+  const { amountCents, rateId } = await credit(tx, watch, row, at);
+  await bookCoins(tx, row, rateId, at);
+  const line = { amount: amountCents, rateId, isCredited: true, status: STATUS_OF.credited, at };
+  await changeTransaction(tx, creditId(row), line);
+  return amountCents;
 };

@@ -3,7 +3,13 @@ import type { ChainPort } from '../../platform/chainPort.ts';
 import { formatUnits } from '../../custody/chains/units.ts';
 import { COIN_PARAMETERS } from '../../platform/coinParameters.ts';
 import type { MailHouse } from '../../platform/mail/mail.ts';
-import { countCauses, hasCause, notify, notifyByLetter } from '../../players/messages/messages.ts';
+import {
+  countCauses,
+  hasCause,
+  notify,
+  notifyByLetter,
+  renewNotice,
+} from '../../players/messages/messages.ts';
 import type { Tx } from '../../platform/ports.ts';
 import { assetOf } from './applyObservation.ts';
 import type { DepositVerdict } from './rules.ts';
@@ -14,6 +20,8 @@ export interface Applied {
   readonly row: DepositRow;
   /** Whether this pass has seen it first. */
   readonly isNew: boolean;
+  /** The row before this pass, where its payment was replaced by another one. */
+  readonly replaced?: DepositRow;
   /** Null where nothing had changed. */
   readonly verdict: DepositVerdict | null;
 }
@@ -65,7 +73,25 @@ const notifySeen = async (
   }
 };
 
-const notifyCredited = async (tx: Tx, port: ChainPort, before: DepositRow, at: number): Promise<void> => {
+/** Has the message about a payment that was replaced tell of the one in its place. */
+const retellSeen = async (tx: Tx, port: ChainPort, before: DepositRow, row: DepositRow): Promise<void> => {
+  const { player_id: playerId, confirmations_needed: needed } = row;
+  const confirmations = Number(needed);
+  if (await hasCause(tx, playerId, `${SEEN}${paymentOf(row)}`)) return;
+  await renewNotice(tx, {
+    playerId,
+    cause: `${SEEN}${paymentOf(before)}`,
+    newCause: `${SEEN}${paymentOf(row)}`,
+    news: ({ deposits }) => deposits.seen({ ...coinsOf(port, row, BigInt(row.amount)), confirmations }),
+  });
+};
+
+export const notifyCredited = async (
+  tx: Tx,
+  port: ChainPort,
+  before: DepositRow,
+  at: number,
+): Promise<void> => {
   const { network, currency: asset, txid, out_index: outIndex, player_id: playerId } = before;
   const row = await findDeposit(tx, { network, asset, txid, outIndex });
   const cents = row?.amount_cents ?? null;
@@ -131,6 +157,7 @@ export const notifyDeposits = async (
   applied: readonly Applied[],
   at: number,
 ): Promise<void> => {
+  for (const { row, replaced } of applied) if (replaced) await retellSeen(tx, port, replaced, row);
   const isSeen = ({ row, isNew, verdict }: Applied) =>
     isNew && (verdict?.state ?? row.state) === 'confirming' && !isDust(port, row);
   await notifySeen(

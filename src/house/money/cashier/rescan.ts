@@ -5,7 +5,9 @@ import type { House } from '../../platform/ports.ts';
 import { ratesOf } from '../../platform/rates/rates.ts';
 import { depositRates } from '../../platform/rates/spread.ts';
 import type { DepositListeners } from './listeners.ts';
-import { type DepositRow, depositsAt, networkOfAddress, readCursor } from './store.ts';
+import { assetOf, creditTooSmall } from './applyObservation.ts';
+import { notifyCredited } from './notify.ts';
+import { type DepositRow, depositsAt, depositsWithIds, networkOfAddress, readCursor } from './store.ts';
 import { rescan, rewindCursor } from './watch.ts';
 
 /**
@@ -27,6 +29,31 @@ export const rescanDeposits = async (
     );
   }
   return depositsAt(house.db.kysely, txidOrAddress);
+};
+
+/**
+ * Credits a deposit that was too small, and tells its player.
+ * @returns cents, or a sentence for the operator where it cannot be credited
+ */
+export const creditDeposit = async (
+  house: House,
+  listeners: DepositListeners,
+  id: string,
+): Promise<{ readonly amountCents: bigint } | { readonly wrong: string }> => {
+  const rates = depositRates(ratesOf(house), house.config.fees.spreadParts);
+  return house.db.transaction(async (tx) => {
+    const [row] = await depositsWithIds(tx, [id]);
+    if (!row) return { wrong: `There is no deposit "${id}"; list deposits shows the ids.` };
+    if (row.state !== 'tooSmall')
+      return { wrong: `It is ${row.state}: only a deposit that is too small is credited by hand.` };
+    const port = chainsOf(house).find(({ network }) => network === row.network);
+    const at = house.clock.now();
+    if (!port || !rates.current(assetOf(port, row.currency).asset, at))
+      return { wrong: `There is no rate of ${row.currency} now; try again once there is one.` };
+    const amountCents = await creditTooSmall(tx, { house, port, rates, listeners }, row, at);
+    await notifyCredited(tx, port, row, at);
+    return { amountCents };
+  });
 };
 
 /** Height of the newest block that the watch has passed; null: none. It is written once a minute at least. */

@@ -7,8 +7,8 @@ import type { TransactionStatus } from '../../ledger/transactions/transactions.t
 /**
  * confirming → credited at N confirmations, or tooSmall; confirming → failed when a conflicting payment
  * replaced it or the network dropped it. credited → reversed when that happens later. A failed or reversed
- * deposit that is seen again is confirming again, because money that arrived is the player's. tooSmall and
- * refunded (by an operator) are final.
+ * deposit that is seen again is confirming again, because money that arrived is the player's. An operator may
+ * credit one that is tooSmall, and refund a credited one.
  */
 export type DepositState = 'confirming' | 'credited' | 'tooSmall' | 'failed' | 'reversed' | 'refunded';
 

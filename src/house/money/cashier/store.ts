@@ -202,6 +202,47 @@ export const findDeposit = async (
     .where('out_index', '=', key.outIndex)
     .executeTakeFirst();
 
+/** A deposit of the player, not credited, that a payment has replaced: the oldest one. */
+export const findReplaced = async (
+  db: Reader,
+  { network, of, playerId }: { network: string; of: Observed; playerId: string },
+): Promise<DepositRow | undefined> =>
+  of.replaces === undefined || of.replaces.length === 0
+    ? undefined
+    : db
+        .selectFrom('deposits')
+        .selectAll()
+        .where('network', '=', network)
+        .where('txid', 'in', of.replaces)
+        .where('player_id', '=', playerId)
+        .where('currency', '=', of.asset)
+        .where('state', 'in', ['confirming', 'failed'])
+        .where('reversals', '=', 0n)
+        .orderBy('created_at')
+        .orderBy('id')
+        .executeTakeFirst();
+
+/** Makes a row that of the payment in place of its own. */
+export const replaceDeposit = async (
+  tx: Tx,
+  id: string,
+  { txid, outIndex, address, amount }: Observed,
+  { needed, aboveMax, at }: { needed: number; aboveMax: boolean; at: number },
+): Promise<void> =>
+  updateDeposit(tx, id, {
+    txid,
+    out_index: outIndex,
+    address,
+    amount: amount.toString(),
+    state: 'confirming',
+    confirmations: 0n,
+    confirmations_needed: BigInt(needed),
+    above_max: aboveMax ? 1n : 0n,
+    is_final: 0n,
+    missing_since: null,
+    updated_at: BigInt(at),
+  });
+
 export const updateDeposit = async (
   tx: Tx,
   id: string,

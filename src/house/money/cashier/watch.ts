@@ -14,19 +14,28 @@ import { COIN_PARAMETERS } from '../../platform/coinParameters.ts';
 import type { Database, House, Tx } from '../../platform/ports.ts';
 import { throttleByKey } from '../../platform/log/throttle.ts';
 import { toCents } from '../../platform/rates/convert.ts';
-import { assetOf, openLine, applyObservation, verdictOf, type WatchContext } from './applyObservation.ts';
+import {
+  applyObservation,
+  assetOf,
+  changeLine,
+  openLine,
+  verdictOf,
+  type WatchContext,
+} from './applyObservation.ts';
 import { SAY_AGAIN_MS } from './nodeTrouble.ts';
 import { type Applied, notifyDeposits } from './notify.ts';
 import {
   type DepositRow,
   depositsOfTxs,
   findDeposit,
+  findReplaced,
   insertDeposit,
   moveCursor,
   openCursor,
   openDeposits,
   ownersOf,
   readCursor,
+  replaceDeposit,
 } from './store.ts';
 
 export type { WatchContext } from './applyObservation.ts';
@@ -224,32 +233,41 @@ const hasChanges = async (
   });
 };
 
-/** The row of an observed deposit, inserted where it is new. */
+/**
+ * The row of an observed deposit, inserted where it is new. A payment that its sender has replaced, and that
+ * was not credited, gives its row to the payment in its place: to the player both are one deposit.
+ * @returns null for a recheck of one that gave its row away in this pass
+ */
 const rowOf = async (
   tx: Tx,
   watch: WatchContext,
   { payment, event }: Observation,
   at: number,
-): Promise<Pick<Applied, 'row' | 'isNew'>> => {
+): Promise<Pick<Applied, 'row' | 'isNew' | 'replaced'> | null> => {
   const key = { network: watch.port.network, ...payment };
   const known = await findDeposit(tx, key);
   if (known) return { row: known, isNew: false };
-  if (!event) throw new Error(`deposit ${keyOf(payment)} is gone`);
-  const { asset, decimals } = assetOf(watch.port, event.of.asset);
+  if (!event) return null;
+  const { of, playerId } = event;
+  const { asset, decimals } = assetOf(watch.port, of.asset);
   const rate = watch.rates.latest(asset, at);
-  const cents = rate ? toCents(event.of.amount, decimals, rate) : null;
-  await insertDeposit(tx, event.of, {
-    id: `d_${bytesToHex(watch.house.random.bytes(12))}`,
-    network: key.network,
-    playerId: event.playerId,
+  const cents = rate ? toCents(of.amount, decimals, rate) : null;
+  const priced = {
     needed: confirmationsFor(watch.house.config.nodes, asset, cents),
     at,
-    aboveMax: event.of.amount > COIN_PARAMETERS[asset].deposit.max,
-  });
+    aboveMax: of.amount > COIN_PARAMETERS[asset].deposit.max,
+  };
+  const replaced = await findReplaced(tx, { network: key.network, of, playerId });
+  if (replaced) await replaceDeposit(tx, replaced.id, of, priced);
+  else {
+    const id = `d_${bytesToHex(watch.house.random.bytes(12))}`;
+    await insertDeposit(tx, of, { ...priced, id, network: key.network, playerId });
+  }
   const row = await findDeposit(tx, key);
   if (!row) throw new Error(`deposit ${keyOf(payment)} was not kept`);
-  await openLine(tx, watch, row, at);
-  return { row, isNew: true };
+  if (replaced) await changeLine(tx, watch, row, at);
+  else await openLine(tx, watch, row, at);
+  return { row, isNew: replaced === undefined, ...(replaced && { replaced }) };
 };
 
 /**
@@ -272,8 +290,10 @@ const writePass = async (
     if (!(await moveCursor(tx, network, passes, cursor, at))) return null;
     const applied: Applied[] = [];
     for (const observation of observations) {
-      const { row, isNew } = await rowOf(tx, watch, observation, at);
-      applied.push({ row, isNew, verdict: await applyObservation(tx, watch, row, observation.seen, at) });
+      const found = await rowOf(tx, watch, observation, at);
+      if (!found) continue;
+      const verdict = await applyObservation(tx, watch, found.row, observation.seen, at);
+      applied.push({ ...found, verdict });
     }
     await notifyDeposits(watch.house, tx, port, applied, at);
     return applied

@@ -24,7 +24,7 @@ import { correctionsWithIds, entriesOf, insertCorrection, isCorrected } from './
 
 export { type CorrectionRow, entriesOf } from './store.ts';
 
-export type CorrectionListeners = Pick<
+type CorrectionListeners = Pick<
   DepositListeners,
   'reverseBonusForDeposit' | 'recordDepositedAmount' | 'limitPlayer'
 >;

@@ -6,7 +6,7 @@ import { bonusCommands } from './bonuses.ts';
 import { chainCommands } from './chains.ts';
 import { coinCommands } from './coins.ts';
 import { correctionCommands } from './corrections.ts';
-import { rescanDeposit } from './deposits.ts';
+import { depositCommands } from './deposits.ts';
 import { devnetCommands } from './devnet.ts';
 import { doctor } from './doctor.ts';
 import { houseCommands } from './house.ts';
@@ -29,7 +29,7 @@ export const COMMANDS: readonly (Command | SetupCommand)[] = [
   ...sessionCommands,
   ...withdrawalCommands,
   ...correctionCommands,
-  rescanDeposit,
+  ...depositCommands,
   ...adjustmentCommands,
   ...bonusCommands,
   ...bannerCommands,

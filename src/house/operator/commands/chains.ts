@@ -4,11 +4,11 @@ import { chainsOf } from '../../custody/chains/chains.ts';
 import { formatUnits } from '../../custody/chains/units.ts';
 import { openPayments } from '../../custody/payments/payments.ts';
 import type { House } from '../../platform/ports.ts';
-import { makeTable } from '../../platform/table.ts';
+import { makeNarrowTable, makeTable, plainAge, wrapped } from '../../platform/table.ts';
 import { stuckPayments, stuckWithdrawals } from '../../money/withdrawals/withdrawals.ts';
 import { type Command, outcome, refusedBy, UsageError } from '../command.ts';
 
-const seconds = (ms: number | null): string => (ms === null ? '' : `${Math.round(ms / 1_000)} s`);
+const age = (ms: number | null): string => (ms === null ? '' : plainAge(ms));
 const count = (n: number | null): string => (n === null ? '' : String(n));
 
 interface Wallet {
@@ -32,9 +32,6 @@ const walletsOf = async ({ send, assets }: ChainPort): Promise<Wallet[]> =>
         }),
       )
     : [];
-
-const walletText = ({ currency, spendable, pending }: Wallet): string =>
-  spendable === null ? `${currency} ?` : `${spendable} ${currency}${pending === '0' ? '' : ` (+${pending})`}`;
 
 /** One network as its port shows it. */
 const stateOf = async (house: House, port: ChainPort) => {
@@ -79,17 +76,43 @@ const chains: Command = {
       one.network,
       one.state,
       count(one.height),
-      seconds(one.tipAgeMs),
+      age(one.tipAgeMs),
       count(one.lagBlocks),
       count(one.openPayments),
-      seconds(one.oldestMs),
+      age(one.oldestMs),
       count(one.reserves),
       count(one.stuckPayments),
       count(one.stuckWithdrawals),
-      one.wallets.map(walletText).join(', '),
     ]);
-    const head = ['network', 'state', 'height', 'age', 'lag', 'payments', 'oldest', 'reserves', 'stuck'];
-    return outcome(makeTable([[...head, 'failing', 'wallet'], ...rows]), networks);
+    const head = [
+      'network',
+      'state',
+      'height',
+      'age',
+      'lag',
+      'payments',
+      'oldest',
+      'reserves',
+      'stuck',
+      'failing',
+    ];
+    const wallets = networks.flatMap((one) => one.wallets);
+    const coins = wallets.map(({ currency, spendable, pending }) => [
+      currency,
+      spendable ?? '?',
+      pending ?? '?',
+    ]);
+    const why = networks.flatMap(({ network, state, detail }) =>
+      detail === null ? [] : [wrapped(`${network} is ${state}: ${detail}.`)],
+    );
+    return outcome(
+      [
+        makeNarrowTable(head, rows),
+        ...why,
+        ...(coins.length > 0 ? ['', makeTable([['wallet', 'to spend', 'on its way'], ...coins])] : []),
+      ].join('\n'),
+      networks,
+    );
   },
 };
 

@@ -1,15 +1,7 @@
-import { limitPlayer } from '../../players/account/account.ts';
-import { reverseBonusForDeposit } from '../../bonus/bonus.ts';
-import {
-  type Corrected,
-  type CorrectionListeners,
-  applyCorrection,
-} from '../../money/corrections/corrections.ts';
+import { type Corrected, applyCorrection } from '../../money/corrections/corrections.ts';
 import type { CorrectionKind } from '../../money/corrections/rules.ts';
-import { recordDepositedAmount } from '../../players/protection/protection.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
-
-const listeners: CorrectionListeners = { limitPlayer, recordDepositedAmount, reverseBonusForDeposit };
+import { listeners } from './deposits.ts';
 
 /** The booking that is left to the operator. */
 const bookingOf = (coins: Corrected['toRemove']): string =>

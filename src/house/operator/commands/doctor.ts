@@ -2,8 +2,8 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { Command, Outcome } from '../command.ts';
 import { makeTable } from '../../platform/table.ts';
-import { examineDatabase } from '../doctor/database.ts';
-import { examineMail, examineProxy } from '../doctor/network.ts';
+import { examineDatabase, examineKeys } from '../doctor/database.ts';
+import { examineHouse, examineMail, examineProxy } from '../doctor/network.ts';
 import {
   configFindings,
   type Finding,
@@ -50,7 +50,8 @@ const examineFiles = ({ dataDir }: Pick<Config, 'dataDir'>, userId: number): Fin
 
 /**
  * Looks for what is wrong with a house and its surroundings: configuration, files, disk, database, secret,
- * clock, chains, mail, proxy, backups. It changes nothing, and runs beside an open house.
+ * clock, chains, signer, mail, proxy, backups, and whether it is open. It changes nothing, and runs beside an
+ * open house.
  * @param config or the sentences that say why there is none
  */
 export const examine = async (
@@ -62,6 +63,8 @@ export const examine = async (
   return [
     ok('configuration', 'Every setting can be read, and none contradicts another.'),
     ...configFindings(config),
+    ...(await examineKeys(config, clock)),
+    ...(await examineHouse(config)),
     ...examineFiles(config, userId),
     ...(await examineDatabase(config, clock)),
     ...(await examineMail(config)),
@@ -93,8 +96,8 @@ export const diagnose = async (
 export const doctor: Command = {
   usage: 'doctor',
   help:
-    'looks at configuration, files, disk, database, secret, clock, chains, mail, proxy and backups; exits ' +
-    '1 when something is wrong',
+    'looks at configuration, files, disk, database, secret, clock, chains, signer, mail, proxy and ' +
+    'backups; exits 1 when something is wrong',
   writes: false,
   run: ({ house: { config, clock } }) => diagnose(config, clock),
 };

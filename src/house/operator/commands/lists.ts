@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { makeTable } from '../../platform/table.ts';
+import { makeNarrowTable } from '../../platform/table.ts';
+import { inChunks } from '../../ledger/causes.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 import { UsageError, type Command, type Outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
@@ -10,7 +11,8 @@ type List = (db: Kysely<Tables>, playerId: string | null, limit: number) => Prom
 const LIMIT_DEFAULT = 50;
 const LIMIT_MAX = 10_000;
 
-const when = (value: unknown): string => new Date(Number(value)).toISOString();
+/** To the minute, UTC. */
+const when = (value: unknown): string => new Date(Number(value)).toISOString().slice(0, 16).replace('T', ' ');
 const dollars = (value: unknown): string => {
   if (typeof value !== 'bigint') return '';
   const cents = value < 0n ? -value : value;
@@ -160,15 +162,31 @@ const LISTS: Readonly<Record<string, List>> = {
 const WITHOUT_PLAYER = new Set(['codes', 'banners', 'log']);
 
 const MONEY = new Set(['bet', 'win', 'amount_cents', 'cash', 'credited_cents']);
-/** Columns that say the unit of another column; the table prints them with it. */
-const UNITS = new Set(['bet_ledger']);
+/** Columns that the table prints with another one: its unit, and the player by the name to log in with. */
+const HIDDEN = new Set(['bet_ledger', 'login_of_player']);
 const formatCell = (column: string, row: Row): string => {
   const value = row[column];
   if (value === null || value === undefined) return '';
   if (/_at$|^at$|_until$/.test(column)) return when(value);
   if (column === 'bet' && row['bet_ledger'] === 'token')
     return `${String(value as bigint)} ${value === 1n ? 'token' : 'tokens'}`;
+  if (column === 'player_id') return String((row['login_of_player'] ?? value) as string);
   return MONEY.has(column) ? dollars(value) : String(value as string | bigint);
+};
+
+/** The rows with the names that their players log in with. */
+const withLogins = async (db: Kysely<Tables>, rows: readonly Row[]): Promise<Row[]> => {
+  const ids = [
+    ...new Set(rows.flatMap((row) => (typeof row['player_id'] === 'string' ? [row['player_id']] : []))),
+  ];
+  const named = await inChunks(ids, (some) =>
+    db.selectFrom('players').select(['id', 'login']).where('id', 'in', some).execute(),
+  );
+  const logins = new Map(named.map(({ id, login }) => [id, login]));
+  return rows.map((row) => {
+    const login = logins.get(String(row['player_id']));
+    return login === undefined ? row : { ...row, login_of_player: login };
+  });
 };
 
 const asJson = (rows: readonly Row[]): Row[] =>
@@ -194,12 +212,11 @@ export const list: Command = {
     if (player !== undefined && WITHOUT_PLAYER.has(what))
       throw new UsageError(`list ${what} knows no players`);
     const playerId = player === undefined ? null : (await playerNamed(db.kysely, player)).id;
-    const rows = await load(db.kysely, playerId, Number(limit));
-    const columns = Object.keys(rows[0] ?? {}).filter((column) => !UNITS.has(column));
-    const table =
-      rows.length === 0
-        ? 'none'
-        : makeTable([columns, ...rows.map((row) => columns.map((column) => formatCell(column, row)))]);
+    const rows = await withLogins(db.kysely, await load(db.kysely, playerId, Number(limit)));
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => !HIDDEN.has(column));
+    const head = columns.map((column) => (column === 'player_id' ? 'player' : column));
+    const cells = rows.map((row) => columns.map((column) => formatCell(column, row)));
+    const table = rows.length === 0 ? 'none' : makeNarrowTable(head, cells);
     return { text: table, data: asJson(rows) };
   },
 };

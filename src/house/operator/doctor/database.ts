@@ -5,7 +5,9 @@ import type { Config } from '../../platform/config/config.ts';
 import { chainsOf } from '../../custody/chains/chains.ts';
 import { openChains } from '../../custody/chains/open.ts';
 import { checkNetworkKind } from '../../platform/networkKind.ts';
-import type { Clock, Database, Log, Secrets } from '../../platform/ports.ts';
+import { hotAccountOf } from '../../custody/treasury/treasury.ts';
+import type { ChainPort } from '../../platform/chainPort.ts';
+import type { Clock, Database, House, Log, Secrets } from '../../platform/ports.ts';
 import { openSecrets } from '../secretRotation/secretRotation.ts';
 import { databaseTime } from '../../platform/store/clockWatch.ts';
 import { compareMigrations } from '../../platform/store/migrate.ts';
@@ -30,7 +32,7 @@ const hasPlayers = async (db: Kysely<Tables>): Promise<boolean> =>
   (await db.selectFrom('players').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** When the last backup was finished. */
-const lastBackup = async (db: Kysely<Tables>): Promise<number | null> => {
+export const lastBackup = async (db: Kysely<Tables>): Promise<number | null> => {
   const row = await db
     .selectFrom('operator_log')
     .select('at')
@@ -40,6 +42,28 @@ const lastBackup = async (db: Kysely<Tables>): Promise<number | null> => {
     .limit(1)
     .executeTakeFirst();
   return row ? Number(row.at) : null;
+};
+
+/** What only a person decides: how many withdrawals and adjustments wait for one. */
+export const waitingForAPerson = async (
+  db: Kysely<Tables>,
+): Promise<{ readonly withdrawals: number; readonly adjustments: number }> => {
+  const withdrawals = await db
+    .selectFrom('withdrawals')
+    .select((e) => e.fn.countAll<bigint>().as('count'))
+    .where((e) =>
+      e.or([
+        e('state', 'in', ['review', 'held']),
+        e.and([e('state', '=', 'pending'), e('approve_at', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  const adjustments = await db
+    .selectFrom('adjustments')
+    .select((e) => e.fn.countAll<bigint>().as('count'))
+    .where('state', '=', 'proposed')
+    .executeTakeFirstOrThrow();
+  return { withdrawals: Number(withdrawals.count), adjustments: Number(adjustments.count) };
 };
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -78,23 +102,50 @@ const chainsToExamine = async (config: Config, db: Database, clock: Clock, secre
   return chainsOf({ config, db, clock, secrets, chains });
 };
 
+/** Whether the signer answers, and has the keys whose public half the house has. */
+const examineSigner = async (house: Pick<House, 'config' | 'clock' | 'secrets'>, chain: ChainPort) => {
+  try {
+    await hotAccountOf(house, chain);
+    return ok('signer', `It answers, and has the keys of ${chain.network}.`);
+  } catch (error) {
+    return wrong('signer', `${textOf(error)}.`);
+  }
+};
+
+/**
+ * Whether the keys of the networks can be right; without a database too, which the first start makes of them.
+ */
+export const examineKeys = async (config: Config, clock: Clock): Promise<Finding[]> => {
+  try {
+    const isGivenUp = () => Promise.resolve(false);
+    const secrets = { sign: () => '' };
+    await openChains({ ...config, signer: null, clock, secrets, isGivenUp });
+    return [];
+  } catch (error) {
+    return [wrong('configuration', textOf(error))];
+  }
+};
+
 /** A block that was made in the future tells that this clock is behind. */
 const examineChains = async (config: Config, db: Database, clock: Clock, secrets: Secrets) => {
   const found: Finding[] = [];
   for (const chain of await chainsToExamine(config, db, clock, secrets)) {
-    const { state, tip, tipAgeMs } = await chain.health();
+    const { state, tip, tipAgeMs, detail } = await chain.health();
     const height = tip ? ` at block ${tip.height}` : '';
+    const why = detail === undefined ? '' : ` It says: ${detail}.`;
     found.push(
       state === 'down' || state === 'wrong'
         ? wrong(
             'chains',
             `${chain.network} ${state === 'down' ? 'does not answer' : 'answers what cannot be true'}: no ` +
-              'deposit is seen and no withdrawal is sent.',
+              `deposit is seen and no withdrawal is sent.${why}`,
           )
         : state === 'ok'
           ? ok('chains', `${chain.network} is ready${height}.`)
-          : note('chains', `${chain.network} is ${state}${height}.`),
+          : note('chains', `${chain.network} is ${state}${height}.${why}`),
     );
+    if (config.signer && chain.hotAccount !== undefined)
+      found.push(await examineSigner({ config, clock, secrets }, chain));
     if (tipAgeMs !== null && tipAgeMs < 0)
       found.push(clockFinding(`the chain of ${chain.network}`, tipAgeMs));
   }

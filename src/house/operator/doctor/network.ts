@@ -45,3 +45,30 @@ export const examineProxy = async ({ publicUrl }: Pick<Config, 'publicUrl'>): Pr
     ];
   }
 };
+
+/** Where this machine reaches the house that these settings start. */
+const localOrigin = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
+  const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${near.includes(':') ? `[${near}]` : near}:${port}`;
+};
+
+/** Where the house of these settings answers on this machine; null where none does. */
+export const openAt = async (config: Pick<Config, 'host' | 'port'>): Promise<string | null> => {
+  const origin = localOrigin(config);
+  const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) }).catch(
+    () => null,
+  );
+  return answer?.headers.has('x-glasshouse') ? origin : null;
+};
+
+export const examineHouse = async (config: Pick<Config, 'host' | 'port'>): Promise<Finding[]> => {
+  const origin = await openAt(config);
+  return [
+    origin === null
+      ? note(
+          'house',
+          `No house is open at ${localOrigin(config)}: nothing is credited or paid before \`npm start\`.`,
+        )
+      : ok('house', `The house is open at ${origin}.`),
+  ];
+};

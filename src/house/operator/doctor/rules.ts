@@ -12,6 +12,8 @@ export interface Finding {
     | 'database'
     | 'clock'
     | 'chains'
+    | 'signer'
+    | 'house'
     | 'mail'
     | 'proxy'
     | 'backups'

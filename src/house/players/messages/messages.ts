@@ -128,15 +128,23 @@ export const notify = async (tx: Tx, { news, ...message }: Notice): Promise<bool
   return sendMessage(tx, { ...message, ...news(wordsIn(language)), language });
 };
 
-/** Words a message that `notify` wrote anew, without another push. Does nothing where it was deleted. */
+/**
+ * Words a message that `notify` wrote anew, without another push; from then on it may be that of another
+ * cause. Does nothing where it was deleted.
+ */
 export const renewNotice = async (
   tx: Tx,
-  { playerId, cause, news }: Omit<Notice, 'at' | 'cause'> & { readonly cause: string },
+  {
+    playerId,
+    cause,
+    newCause = cause,
+    news,
+  }: Omit<Notice, 'at' | 'cause'> & { readonly cause: string; readonly newCause?: string },
 ): Promise<void> => {
   const { language } = await recipientOf(tx, playerId);
   const { subject, body } = news(wordsIn(language));
   checkLength({ subject, body });
-  await rewriteMessage(tx, { playerId, cause, subject, body, language });
+  await rewriteMessage(tx, cause, { playerId, cause: newCause, subject, body, language });
 };
 
 interface Letter {

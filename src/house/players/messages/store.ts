@@ -59,13 +59,14 @@ export const insertMessage = async (tx: Tx, row: NewRow): Promise<boolean> => {
 /** Words the message of a cause anew. Does nothing where the player has deleted it. */
 export const rewriteMessage = async (
   tx: Tx,
-  { playerId, cause, subject, body, language }: Omit<NewRow, 'at'>,
+  former: string,
+  { playerId, ...words }: Omit<NewRow, 'at'>,
 ): Promise<void> => {
   await tx
     .updateTable('messages')
-    .set({ subject, body, language })
+    .set(words)
     .where('player_id', '=', playerId)
-    .where('cause', '=', cause)
+    .where('cause', '=', former)
     .execute();
 };
 

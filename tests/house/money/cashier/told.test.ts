@@ -78,6 +78,46 @@ describe.each(SAMPLED_ENGINES)('%s: what a player is told of a deposit', (engine
       expect((await told())[0]).toEqual({ state: 'failed', since: parts.clock.now() });
     }));
 
+  test('[C03] a payment in place of another one to the same player is one line, and one message', () =>
+    withHouse(engine, async (parts) => {
+      const { address, pay: send, mineAndSee, see, lines, recent, subjects } = open(parts);
+      const to = await address(ONE);
+      await send({ txid: id('a'), to: [[to, 100_000n]], spends: 'coin' });
+      await see();
+      await send({
+        txid: id('b'),
+        to: [
+          [to, 90_000n],
+          [to, 20_000n],
+        ],
+        spends: 'coin',
+      });
+      await see();
+      expect((await recent(ONE)).map((line) => [line.amountInCurrency, line.deposit?.state])).toEqual(
+        expect.arrayContaining([
+          ['0.0009', 'confirming'],
+          ['0.0002', 'confirming'],
+        ]),
+      );
+      expect(await subjects()).toEqual(['A deposit is on its way']);
+      const [message] = await parts.db.kysely.selectFrom('messages').select('body').execute();
+      expect(message?.body).toContain('0.0009 BTC were seen');
+      await mineAndSee(2);
+      expect((await lines(ONE)).map((line) => [line.coins, line.isCredited])).toEqual([
+        ['0.0009', true],
+        ['0.0002', true],
+      ]);
+      await send({ txid: id('c'), to: [[to, 50_000n]], spends: 'other' });
+      await see();
+      await send({ txid: id('d'), to: [['elsewhere', 1n]], spends: 'other' });
+      await see();
+      await send({ txid: id('e'), to: [[to, 40_000n]], spends: 'other' });
+      await mineAndSee(2);
+      expect((await lines(ONE)).slice(2).map((line) => [line.coins, line.isCredited])).toEqual([
+        ['0.0004', true],
+      ]);
+    }));
+
   test('[C03] one below the minimum is too small from the first, and a message says so once a day', () =>
     withHouse(engine, async (parts) => {
       const { address, pay: send, mineAndSee, see, told, toldInHistory, subjects } = open(parts);

@@ -13,6 +13,8 @@ import { recordFingerprint } from '../../../../src/house/operator/secretRotation
 import { secretsFrom } from '../../../../src/house/platform/secrets.ts';
 import { signUp } from '../../../../src/wire/player/account.ts';
 import { defaultConfig } from '../../../defaultConfig.ts';
+import { SIGNING_NETWORKS } from '../../../../src/signer/networks.ts';
+import { KEYS, serving } from '../../../signer/serving.ts';
 import { SAMPLED_ENGINES, type TestHouse, turningClock } from '../../harness.ts';
 import { makeVisitor, RAIN, withOpenHouse } from '../../platform/http/open.ts';
 
@@ -54,8 +56,52 @@ describe.each(SAMPLED_ENGINES)('%s: the doctor, beside an open house', (engine) 
           'mail',
           'proxy',
           'backups',
+          'house',
         ]),
       );
+    }));
+
+  test('says whether the signer answers with the keys of the networks, and whether the house is open', () =>
+    withOpenHouse(engine, async (parts) => {
+      await started(parts);
+      const { house, address } = parts;
+      const { socket, start, state } = serving();
+      state.now = Date.now();
+      const keys = { SIGNER_HOUSE_KEY: house.secrets.identity.keys.statement };
+      await start({ ...keys, SIGNER_MONERO_PROGRAM: '/bin/false' }, { table: SIGNING_NETWORKS });
+      const bitcoin = {
+        kind: 'test',
+        url: 'http://a:b@127.0.0.1:1',
+        wallet: 'w',
+        xpub: SIGNING_NETWORKS.bitcoin?.watching(KEYS)['xpub'] ?? '',
+        feeFloor: 1n,
+        feeCeiling: 9_000n,
+      } as const;
+      const look = async (more: Partial<Config>) =>
+        (
+          await examine(
+            {
+              ...house.config,
+              devnet: null,
+              signer: { socketPath: socket },
+              nodes: { ...house.config.nodes, kind: 'test', bitcoin },
+              ...more,
+            },
+            clockOf(),
+            userId,
+          )
+        ).map((one) => `${one.state} ${one.about}: ${one.sentence}`);
+      const { port } = new URL(address);
+      const found = await look({ host: '127.0.0.1', port: Number(port) });
+      expect(found).toContain('ok signer: It answers, and has the keys of bitcoin.');
+      expect(found).toContain(`ok house: The house is open at http://127.0.0.1:${port}.`);
+      expect(found.join('\n')).toMatch(/wrong chains: bitcoin does not answer: .+ It says: .+/);
+      const away = await look({ port: 1, signer: { socketPath: `${socket}.none` } });
+      expect(away.join('\n')).toMatch(/wrong signer: the signer did not say the address/);
+      expect(away.join('\n')).toMatch(/note house: No house is open at http:/);
+      const typo = { ...bitcoin, xpub: bitcoin.xpub.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')) };
+      const named = await look({ nodes: { ...house.config.nodes, kind: 'test', bitcoin: typo } });
+      expect(named.join('\n')).toMatch(/wrong configuration: NETWORKS_FILE: bitcoin: "xpub" expected/);
     }));
 
   test('names an open file, another secret, other networks, a wrong clock and a missing backup', () =>

@@ -229,6 +229,8 @@ test('shows nodes as they were last seen, and how many blocks the house has not 
       const samples = await read();
       expect(samples.get('glasshouse_network_tip_age_seconds{network="bitcoin"}')).toBe(90);
       expect(samples.get('glasshouse_payments_stuck{network="bitcoin"}')).toBe(0);
+      // Nobody has asked a signer: a 0 would call it away.
+      expect(samples.has('glasshouse_signer_up')).toBe(false);
     },
     (house) => {
       const node: ChainPort = {

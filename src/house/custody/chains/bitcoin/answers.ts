@@ -54,6 +54,8 @@ const place = {
   confirmations: integer(),
   blockhash: optional(Hash),
   blockheight: optional(Height),
+  /** Of the wallet's transactions those that spend the same. */
+  walletconflicts: optional(array(Hash)),
 };
 
 /**

@@ -53,6 +53,7 @@ const eventOf = (asset: Parameters['asset'], row: Row): Observed | null => {
     confirmations,
     blockHash: isMined ? (blockhash ?? null) : null,
     blockHeight: isMined ? (blockheight ?? null) : null,
+    ...(row.walletconflicts?.length && { replaces: row.walletconflicts }),
   };
 };
 

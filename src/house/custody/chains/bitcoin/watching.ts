@@ -195,7 +195,7 @@ export interface Watching {
   watchChange(next: number): Promise<void>;
   /** Called before the wallet is used. @throws ChainError while it is not complete */
   ensure(): Promise<void>;
-  /** Why the wallet is not complete, or null. Asks nobody. */
+  /** Why the wallet is not complete; null where it is, or where this process has not asked for it. */
   incomplete(): ChainError | null;
   /** The wallet was lost: the next call looks again. */
   forget(): void;
@@ -248,7 +248,9 @@ export const watchingOf = (parts: Parts): Watching => {
     },
     ensure,
     incomplete: () =>
-      isCovered() ? null : (trouble ?? new ChainError('nodeAway', 'its wallet is being prepared')),
+      isCovered() || issued === null
+        ? null
+        : (trouble ?? new ChainError('nodeAway', 'its wallet is being prepared')),
     forget: () => {
       watched = null;
     },

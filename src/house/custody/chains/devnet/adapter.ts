@@ -9,11 +9,16 @@ import type { ChainPort, NetworkId, Observed, Paid, SendPort, TxState } from '..
 import { devnetAssets, isReverted } from './assets.ts';
 import { type ChainTx, confirmationsOf, locatorHeights } from './chain.ts';
 import { devnetSend, spendsOf } from './send.ts';
-import { readBlocksAt, readSpender, readTip, readTx, readTxsSince } from './store.ts';
+import { readBlocksAt, readReplaced, readSpender, readTip, readTx, readTxsSince } from './store.ts';
 import { walletBalance } from './wallet.ts';
 import { WALLETS } from './wallets.ts';
 
-const observedOf = (tx: ChainTx, tipHeight: number, hashes: ReadonlyMap<number, string>): Observed[] =>
+const observedOf = (
+  tx: ChainTx,
+  tipHeight: number,
+  hashes: ReadonlyMap<number, string>,
+  replaced: ReadonlyMap<string, string[]>,
+): Observed[] =>
   (isReverted(tx) ? [] : tx.outputs).map(({ address, amount }, index) => ({
     asset: tx.currency,
     txid: tx.txid,
@@ -23,6 +28,7 @@ const observedOf = (tx: ChainTx, tipHeight: number, hashes: ReadonlyMap<number, 
     confirmations: confirmationsOf(tipHeight, tx),
     blockHash: tx.height === null ? null : (hashes.get(tx.height) ?? null),
     blockHeight: tx.height,
+    ...(replaced.has(tx.spends) && { replaces: replaced.get(tx.spends) ?? [] }),
   }));
 
 type Pair = readonly [height: number, hash: string];
@@ -63,8 +69,9 @@ const scanOf =
     const blocks = mined.length === 0 ? [] : await readBlocksAt(db, network, mined);
     const hashes = new Map(blocks.map((block) => [block.height, block.hash]));
     const locator = await readBlocksAt(db, network, locatorHeights(until));
+    const replaced = await readReplaced(db, network);
     return {
-      events: txs.flatMap((tx) => observedOf(tx, tip.height, hashes)),
+      events: txs.flatMap((tx) => observedOf(tx, tip.height, hashes, replaced)),
       cursor: JSON.stringify(locator.map(({ height, hash }): Pair => [height, hash])),
       more,
     };

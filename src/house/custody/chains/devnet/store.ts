@@ -116,6 +116,19 @@ export const readSpender = async (db: Reader, network: string, spends: string): 
   return row ? toTx(row) : null;
 };
 
+/** The replaced payments of a network, by what they spend. */
+export const readReplaced = async (db: Reader, network: string): Promise<ReadonlyMap<string, string[]>> => {
+  const found = new Map<string, string[]>();
+  const rows = await db
+    .selectFrom('devnet_txs')
+    .select(['spends', 'txid'])
+    .where('network', '=', network)
+    .where('state', '=', 'replaced')
+    .execute();
+  for (const row of rows) found.set(row.spends, [...(found.get(row.spends) ?? []), row.txid]);
+  return found;
+};
+
 /**
  * Whether the house has made a transaction: its coins have these names (send.ts; `withdrawal:` in older
  * ones).

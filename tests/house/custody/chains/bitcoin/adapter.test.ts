@@ -58,7 +58,16 @@ describe('a scan', () => {
   test('reports outputs with their exact amounts, and goes on at the newest block', async () => {
     double.answers.listsinceblock = since(
       row({}, '20999999.97690000'),
-      row({ vout: 2, confirmations: 0, blockhash: undefined, blockheight: undefined }, '0.00000001'),
+      row(
+        {
+          vout: 2,
+          confirmations: 0,
+          blockhash: undefined,
+          blockheight: undefined,
+          walletconflicts: [idOf(7)],
+        },
+        '0.00000001',
+      ),
       row({ category: 'send' }, '-0.50000000'),
       row({ address: undefined }),
     );
@@ -73,7 +82,15 @@ describe('a scan', () => {
         blockHash: TIP,
         blockHeight: 110,
       },
-      { ...common, outIndex: '2', amount: 1n, confirmations: 0, blockHash: null, blockHeight: null },
+      {
+        ...common,
+        outIndex: '2',
+        amount: 1n,
+        confirmations: 0,
+        blockHash: null,
+        blockHeight: null,
+        replaces: [idOf(7)],
+      },
     ]);
     expect(JSON.parse(cursor)).toEqual({ v: 1, blocks: [[110, TIP]], immature: [] });
     expect(more).toBe(false);
@@ -349,6 +366,8 @@ describe('a node', () => {
     await expect(open()).rejects.toMatchObject({ trouble: 'nodeAway' });
     // Another process of the house, after a restart.
     const port = openPort();
+    // As the doctor's, which asks for no address: the node itself is well.
+    expect(await port.health()).toMatchObject({ state: 'ok' });
     await expect(port.watch?.(1)).rejects.toMatchObject({ trouble: 'nodeAway' });
     expect(await port.health()).toMatchObject({
       state: 'syncing',
