@@ -6,7 +6,7 @@ import { player } from '../base/session/state.ts';
 import { hideError } from '../base/serverError.ts';
 import { formatCents } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
-import { NewcomerOffer } from '../money/bonus/Welcome.tsx';
+import { NewcomerOffer } from '../money/bonus/NewcomerOffer.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { welcome as words } from '../words/en/money/welcome.ts';
