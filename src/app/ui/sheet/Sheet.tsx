@@ -3,7 +3,8 @@ import { deviceTimers } from '../../base/clock.ts';
 import { closeDialog } from '../../base/navigation/dialogs.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { Toasts } from '../toasts/Toast.tsx';
-import { countOpenSheet } from '../toasts/toasts.ts';
+import { focusAt, placeOfPage, useFocusKept } from '../hooks/useFocusKept.ts';
+import { countOpenSheet } from '../narrate.ts';
 import { shell } from '../../words/en/shell.ts';
 import './Sheet.css';
 import { isSwipe } from '../hooks/swipe.ts';
@@ -46,6 +47,13 @@ const useSwipeDown = (
   }, [grip, sheet, close]);
 };
 
+/** What a sheet is read from: its heading, or the sheet itself. */
+const headingOf = (sheet: HTMLElement): HTMLElement => {
+  const heading = sheet.querySelector('h2') ?? sheet;
+  heading.setAttribute('tabindex', '-1');
+  return heading;
+};
+
 interface SheetProps {
   title: string;
   children: ReactNode;
@@ -73,21 +81,22 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
       if (!shown || shown.open) return;
       const { style, clientWidth } = document.documentElement;
       style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
+      // Before it opens, so that a reader hears its title first and not the close button. The dialog
+      // itself if its heading is still loading.
+      headingOf(shown).setAttribute('autofocus', '');
       shown.showModal();
-      // Focuses the heading, not the close button: a screen reader reads it, and touch shows no focus ring.
-      // The dialog itself if its heading is still loading.
-      const heading = shown.querySelector('h2') ?? shown;
-      heading.setAttribute('tabindex', '-1');
-      heading.focus();
+      headingOf(shown).focus();
     });
     return () => {
       cancel();
       closed();
       shown?.close();
       // The open dialog is removed from the page, so the browser may not restore the focus.
-      if (giveBack instanceof HTMLElement) giveBack.focus({ preventScroll: true });
+      const back = giveBack instanceof HTMLElement && giveBack !== document.body && giveBack.isConnected;
+      focusAt(back ? giveBack : placeOfPage());
     };
   }, []);
+  useFocusKept(dialog, headingOf);
   return (
     <dialog
       ref={dialog}

@@ -1,3 +1,4 @@
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { SecondaryButton } from '../../../ui/buttons/SecondaryButton.tsx';
 import { TextButton } from '../../../ui/buttons/TextButton.tsx';
@@ -12,13 +13,13 @@ export const FirstSteps = ({ onShown, onProof }: { onShown: () => void; onProof:
   const end = () => setStep(null);
   return (
     <section className="first-steps stack gap-12 lit raised" aria-label={words.name}>
-      <div role="status">
+      <LiveRegion>
         <p className="first-steps-title row">
           <Meter small lit={STEPS.indexOf(step) + 1} of={STEPS.length} />
           <b>{words.titles[step]}</b>
         </p>
         <p>{words.texts[step]}</p>
-      </div>
+      </LiveRegion>
       <div className="first-steps-ways">
         {step === 'seal' && (
           <SecondaryButton compact onClick={() => setStep('play')}>
