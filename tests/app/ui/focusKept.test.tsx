@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useFocusKept } from '../../../src/app/ui/hooks/useFocusKept.ts';
 import { mount } from '../mount.ts';
@@ -13,7 +13,9 @@ test.each(['removed', 'disabled'])('the focus of a control that is %s goes to th
   const Region = () => {
     const region = useRef<HTMLDivElement>(null);
     const [isLost, setLost] = useState(false);
-    set.lose = () => setLost(true);
+    useEffect(() => {
+      set.lose = () => setLost(true);
+    }, []);
     useFocusKept(region, headingOf);
     return (
       <div ref={region}>

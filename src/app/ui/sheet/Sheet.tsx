@@ -54,24 +54,8 @@ const headingOf = (sheet: HTMLElement): HTMLElement => {
   return heading;
 };
 
-interface SheetProps {
-  title: string;
-  children: ReactNode;
-  /** Stays below the title, e.g. <Tabs>. */
-  tabs?: ReactNode;
-  /** On top (left on desktop), in place of the title row; the content then has a heading of its own. */
-  picture?: ReactNode;
-  onClose?: () => void;
-}
-
-/**
- * A modal <dialog>: bottom sheet on a phone, centred on a desktop. Escape, the backdrop, a swipe on the title
- * row and Close all call `onClose` (default: close the dialog of the address).
- */
-export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }: SheetProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const grip = useRef<HTMLDivElement>(null);
-  useSwipeDown(grip, dialog, onClose);
+/** Opens a sheet with the focus on its heading, keeps the focus in it, and gives it back at the end. */
+const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
   useEffect(() => {
     const shown = dialog.current;
     const giveBack = document.activeElement;
@@ -95,8 +79,29 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
       const back = giveBack instanceof HTMLElement && giveBack !== document.body && giveBack.isConnected;
       focusAt(back ? giveBack : placeOfPage());
     };
-  }, []);
+  }, [dialog]);
   useFocusKept(dialog, headingOf);
+};
+
+interface SheetProps {
+  title: string;
+  children: ReactNode;
+  /** Stays below the title, e.g. <Tabs>. */
+  tabs?: ReactNode;
+  /** On top (left on desktop), in place of the title row; the content then has a heading of its own. */
+  picture?: ReactNode;
+  onClose?: () => void;
+}
+
+/**
+ * A modal <dialog>: bottom sheet on a phone, centred on a desktop. Escape, the backdrop, a swipe on the title
+ * row and Close all call `onClose` (default: close the dialog of the address).
+ */
+export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const grip = useRef<HTMLDivElement>(null);
+  useSwipeDown(grip, dialog, onClose);
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}

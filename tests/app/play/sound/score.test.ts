@@ -53,12 +53,12 @@ test.each(scores)(
       .map(({ degree }) => degree);
     // A string has a ground below the motif, a bell and a glass chords beside it.
     expect(played.join()).toContain(score.motif.slice(0, 3).join());
-    const climbed = PANES.map((_, pane) =>
+    const climbed = [...PANES.keys()].map((pane) =>
       pitch(score, 'glass', effectNotes(score, 'count', pane, PANES.length)[0]?.degree ?? 0),
     );
     expect(climbed).toEqual([...new Set(climbed)].toSorted((a, b) => a - b));
     // Whoever does not see the seal hears which one it is, and none is louder.
-    const seals = STAMPS.map((_, place) => effectNotes(score, 'stamp', place, STAMPS.length));
+    const seals = [...STAMPS.keys()].map((place) => effectNotes(score, 'stamp', place, STAMPS.length));
     expect(seals.map(({ length }) => length)).toEqual([1, 2, 3]);
     expect(new Set(seals.flat().map(({ level }) => level)).size).toBe(1);
   },

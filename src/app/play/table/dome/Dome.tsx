@@ -30,6 +30,20 @@ const timesOf = (cents: number, betCents: number): string =>
     formatDecimal((Math.floor((cents * 10) / betCents) / 10).toFixed(1).replace('.0', '')),
   );
 
+/** The twelve panes of the ring. */
+const Panes = ({ colour, lit }: { colour: string; lit: number }) =>
+  PANES.map((multiple, i) => (
+    <path
+      key={multiple}
+      className={i < lit ? 'dome-pane-lit' : ''}
+      style={{ animationDelay: `${i * 60}ms` }}
+      d={panePath(i, PANES.length)}
+      fill={i < lit ? mix(colour, '#FFF6DC', 0.86) : mix(colour, '#0B2A22', 0.45)}
+      stroke="#06100D"
+      strokeWidth="4"
+    />
+  ));
+
 /** The glass, its ring and the sill. The figure changes, and nothing else is drawn again with it. */
 const Glass = ({ colour, win }: { colour: string; win: ToldWin }) => {
   useSignals();
@@ -52,27 +66,14 @@ const Glass = ({ colour, win }: { colour: string; win: ToldWin }) => {
       <path d={half(RADIUS + 4)} fill="#06100D" />
       <path d={half(RADIUS - RING)} fill="url(#dome-inside)" stroke="url(#dome-brass)" strokeWidth="3" />
       <path
-        d={`M-128 -46A136 136 0 0 1 -52 -126`}
+        d="M-128 -46A136 136 0 0 1 -52 -126"
         fill="none"
         stroke="#FFFFFF"
         strokeWidth="5"
         strokeLinecap="round"
         opacity=".2"
       />
-      {PANES.map((multiple, i) => {
-        const isLit = i < panes || win.betCents === null;
-        return (
-          <path
-            key={multiple}
-            className={isLit ? 'dome-pane-lit' : ''}
-            style={{ animationDelay: `${i * 60}ms` }}
-            d={panePath(i, PANES.length)}
-            fill={isLit ? mix(colour, '#FFF6DC', 0.86) : mix(colour, '#0B2A22', 0.45)}
-            stroke="#06100D"
-            strokeWidth="4"
-          />
-        );
-      })}
+      <Panes colour={colour} lit={win.betCents === null ? PANES.length : panes} />
       <path d={half(RADIUS + 2)} fill="none" stroke="url(#dome-brass)" strokeWidth="3" />
       <text className="dome-word" y="-106" fontSize="26">
         {win.betCents === null ? '' : WORDS[stamps]}
