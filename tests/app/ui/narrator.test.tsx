@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mount } from '../mount.ts';
 
@@ -66,7 +66,7 @@ test('a region says in one sentence what appears in it later; an alert says itse
   const set: { text: (next: string) => void } = { text: () => {} };
   const Changing = () => {
     const [text, setText] = useState('');
-    useEffect(() => {
+    useLayoutEffect(() => {
       set.text = setText;
     }, []);
     return (
