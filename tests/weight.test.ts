@@ -32,14 +32,14 @@ const worker = program.filter((path) =>
 const documents = files.filter((path) => /^(docs\/.*\.md|[A-Z]+\.md)$/.test(path));
 
 test.each([
-  { what: 'lines of the program', is: () => linesOf(program), most: 118_110 },
-  { what: 'lines of style sheets', is: () => linesOf(sheets), most: 8_249 },
+  { what: 'lines of the program', is: () => linesOf(program), most: 118_546 },
+  { what: 'lines of style sheets', is: () => linesOf(sheets), most: 8_265 },
   {
     what: 'lines of tests',
     is: () => linesOf(code.filter((path) => path.startsWith('tests/'))),
-    most: 94_530,
+    most: 94_618,
   },
-  { what: 'files of the program', is: () => program.length, most: 1_404 },
+  { what: 'files of the program', is: () => program.length, most: 1_411 },
   {
     what: 'media and container queries',
     is: () => new Set(sheets.flatMap((path) => textOf(path).match(/@(media|container)[^{]+/g) ?? [])).size,

@@ -10,6 +10,7 @@ import { OfflineBar } from './frame/OfflineBar.tsx';
 import { Optional } from './base/loading/Optional.tsx';
 import { Pages } from './frame/Pages.tsx';
 import { TabBar } from './frame/TabBar.tsx';
+import { LiveRegion } from './ui/LiveRegion.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 import { Toasts } from './ui/toasts/Toast.tsx';
 import { shell } from './words/en/shell.ts';
@@ -24,14 +25,14 @@ import { Icon } from './ui/icons/Icon.tsx';
 const HouseNotice = () => {
   useSignals();
   return (
-    <div role="status" className="page-bar">
+    <LiveRegion className="page-bar">
       {houseNotice.value !== '' && (
         <p className="house-notice bar">
           <Icon name="warn" size={20} />
           {houseNotice.value}
         </p>
       )}
-    </div>
+    </LiveRegion>
   );
 };
 

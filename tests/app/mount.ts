@@ -11,7 +11,7 @@ export const mount = async (
   window: Window,
   children: ReactNode,
 ): Promise<{ readonly text: () => string; readonly errors: readonly unknown[] }> => {
-  vi.stubGlobal('document', window.document);
+  for (const name of ['document', 'Node', 'MutationObserver'] as const) vi.stubGlobal(name, window[name]);
   // React looks for its page when it is loaded.
   const { createRoot } = await import('react-dom/client');
   const box = window.document.createElement('div');

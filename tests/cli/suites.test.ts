@@ -60,7 +60,7 @@ test('a change chooses what imports it, directly or not, and browser tests that 
   expect(ofMerkle).not.toContain('tests/wire/knownWords.test.ts');
   const ofChat = filesAffectedBy(['src/app/players/chat/chat.ts'], all);
   expect(ofChat).toContain('tests/e2e/player/chat.spec.ts');
-  expect(ofChat).not.toContain('tests/e2e/games/winLight.spec.ts');
+  expect(ofChat).not.toContain('tests/e2e/games/greatWin.spec.ts');
   expect(filesAffectedBy(['tests/e2e/support/cashier.ts'], all)).toContain(
     'tests/e2e/player/cashier.spec.ts',
   );

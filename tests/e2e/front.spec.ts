@@ -94,7 +94,7 @@ test.describe('a phone', () => {
     await page.goto('/en');
     await page.reload();
     await expect(
-      page.getByRole('status').filter({ hasText: 'Your e-mail bounced. Set a new one to go on.' }),
+      page.locator('.live-region').filter({ hasText: 'Your e-mail bounced. Set a new one to go on.' }),
     ).toBeVisible();
     await expect(page).toHaveURL(/#account\/edit-profile$/);
     await page.goBack();

@@ -51,8 +51,6 @@ export const READY =
   ':not([aria-disabled=true], [aria-busy=true])';
 const WON = '.result-win';
 const PLAIN = '.result-plain';
-/** The round's own sum: falls tell theirs before, while the next round cannot begin. */
-const WON_IN_ALL = `body:has(${READY}) ${WON}`;
 
 const ready: readonly Step[] = [{ until: READY }];
 const pressed = [{ at: 0, press: ROUND_BUTTON }];
@@ -81,8 +79,8 @@ const sizes = (
 ): Moment[] => [
   { name: 'plain', ...from(plainLine, 1_200, before), is: isOf(null) },
   { name: 'small', ...fromPress(4_800, before), is: isOf('small') },
-  { name: 'large', ...from(WON_IN_ALL, 4_200, before), is: isOf('large') },
-  { name: 'great', ...from(WON_IN_ALL, 6_000, before), is: isOf('great') },
+  { name: 'big', ...from(WON, 4_200, before), is: isOf('big') },
+  { name: 'great', ...from(WON, 6_000, before), is: isOf('great') },
 ];
 
 /** Plays a round first: what moves winning symbols is loaded after the first round of a visit. */

@@ -1,9 +1,12 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
 import { noticeText, offlineNote } from '../base/net/connectivity.ts';
 import { player, sessionKnown } from '../base/session/state.ts';
 import { waitingChanges } from '../base/storage/outbox.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
+import { narrate } from '../ui/narrate.ts';
 import { shell } from '../words/en/shell.ts';
 import './Header.css';
 
@@ -43,8 +46,13 @@ export const OfflineBar = () => {
   const lost = noticeText.value !== '';
   const waiting = waitingChanges.value;
   const needsLogIn = waiting > 0 && sessionKnown.value && player.value === null;
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (wasLost.current && !lost) narrate(shell.backOnline);
+    wasLost.current = lost;
+  }, [lost]);
   return (
-    <div role="status" className="page-bar">
+    <LiveRegion className="page-bar">
       {(lost || needsLogIn) && (
         <p className="offline-bar bar">
           <Icon name={lost ? 'offline' : 'clock'} size={20} />
@@ -55,6 +63,6 @@ export const OfflineBar = () => {
           </span>
         </p>
       )}
-    </div>
+    </LiveRegion>
   );
 };

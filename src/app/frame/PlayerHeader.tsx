@@ -9,9 +9,11 @@ import { ChatButton } from '../players/chat/ChatButton.tsx';
 import { Cashier, Deposit } from '../money/cashier/lazy.ts';
 import { ErrorSheet } from '../ui/errors/lazy.ts';
 import { MenuSheet } from './lazy.ts';
+import { type Funds, shownFunds } from '../base/session/funds.ts';
 import { formatCents, formatAsOf } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import { isGamePage } from '../lobby/gameByUri.ts';
@@ -41,10 +43,11 @@ const keepProofs = async (): Promise<void> => {
 };
 
 /** Cash, and beside it the play money of a bonus, which can be bet and is not cash. */
-const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
+const Balance = (funds: Funds) => {
   useSignals();
+  const { cash, bonus } = shownFunds(funds);
   return (
-    <div className="header-balance" aria-live="polite">
+    <div className="header-balance">
       <span>
         {statusAsOf.value === null
           ? navigation.balance
@@ -68,15 +71,17 @@ export const Standing = ({ here: { contactBilling, userFlags } }: { here: Player
         ? { text: email, href: '#account/edit-profile', label: navigation.profile }
         : null;
   return (
-    line && (
-      <p className="bar" role="status">
-        <Icon name="warn" size={20} />
-        <span className="grow">{line.text}</span>
-        <SecondaryButton compact href={line.href}>
-          {line.label}
-        </SecondaryButton>
-      </p>
-    )
+    <LiveRegion>
+      {line && (
+        <p className="bar">
+          <Icon name="warn" size={20} />
+          <span className="grow">{line.text}</span>
+          <SecondaryButton compact href={line.href}>
+            {line.label}
+          </SecondaryButton>
+        </p>
+      )}
+    </LiveRegion>
   );
 };
 

@@ -4,6 +4,7 @@ import { GAMES } from '../../games/catalogue.ts';
 import { Optional } from '../base/loading/Optional.tsx';
 import { player } from '../base/session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { filtersOf, sectionsOf } from './filters.ts';
 import { CardTilt, SearchResults } from './lazy.ts';
@@ -91,9 +92,9 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
         <Search />
         <Chips />
       </div>
-      <div role="status" className="only-read">
+      <LiveRegion className="only-read">
         {query === '' || foundCount.value === null ? '' : words.found(foundCount.value)}
-      </div>
+      </LiveRegion>
       <Optional>
         <CardTilt />
       </Optional>

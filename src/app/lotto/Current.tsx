@@ -36,7 +36,7 @@ const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
 
 /** Shown from the end of a month until its draw is made. */
 const Closing = ({ closing }: { closing: NonNullable<LottoCurrent['closing']> }) => (
-  <section className="lotto-closing lit raised" role="status">
+  <section className="lotto-closing lit raised">
     <h3 className="lotto-h">{words.closing}</h3>
     <p>
       {words.over(monthName(closing.month), formatCents(closing.prize))}

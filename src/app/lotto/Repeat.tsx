@@ -10,6 +10,7 @@ import { formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { CheckedList } from '../ui/CheckedList.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
@@ -91,7 +92,7 @@ export const Repeat = ({ month }: { month: string }) => {
   const of = repeated.value.get(month);
   const failed = repeatError.value;
   return (
-    <div className="lotto-repeat stack gap-10" aria-live="polite">
+    <LiveRegion className="lotto-repeat stack gap-10">
       {of?.fair && <Fair of={of} />}
       {of?.fair === false && <Notice kind="error">{words.differs(monthName(month), of.reason)}</Notice>}
       {failed?.month === month && <Notice kind="caution">{failed.text}</Notice>}
@@ -106,6 +107,6 @@ export const Repeat = ({ month }: { month: string }) => {
           {of.fair ? words.save : words.evidence}
         </TextButton>
       )}
-    </div>
+    </LiveRegion>
   );
 };

@@ -7,8 +7,8 @@ export type Window = readonly (readonly string[])[];
 /** Symbols that change without the reels spinning. */
 export interface CellAnimation {
   /**
-   * `fall`: `cells` vanish, the symbols above them fall, new ones come from above. `turn`: `cells` become
-   * what `to` has there, one after the other.
+   * `fall`: the panes of `cells` crack and break, the symbols above them fall, new ones come from above.
+   * `turn`: `cells` become what `to` has there, one after the other.
    */
   readonly kind: 'fall' | 'turn';
   readonly from: Window;
@@ -25,12 +25,13 @@ interface MovingSymbol {
   readonly scale: number;
 }
 
-const VANISH_MS = 240;
-/** One row takes this long to fall, d rows take √d times as long. */
-const FALL_ROW_MS = 165;
-/** Each column falls this much later than its left neighbour. */
-const COLUMN_MS = 35;
-const SETTLE_MS = 160;
+/** Panes crack from the left, this far apart, and have all broken at the end of it. */
+const [CRACK_MS, CRACK_APART_MS] = [260, 24] as const;
+/** Shards turn and fall; what stood above begins to drop before they are gone. */
+const [SHARD_MS, DROP_AT_MS] = [260, 420] as const;
+/** A column drops within this time, each later than its left neighbour. */
+const [DROP_MS, COLUMN_MS] = [220, 40] as const;
+const SETTLE_MS = 40;
 const TURN_MS = 320;
 /** Each cell turns this much later than the one before. */
 const TURN_STEP_MS = 45;
@@ -48,36 +49,55 @@ const originRows = (animation: CellAnimation, reel: number): number[] => {
   );
 };
 
-const fallMs = (rows: number) => FALL_ROW_MS * Math.sqrt(rows);
-
 /** Duration, ms. */
 export const cellAnimationMs = (animation: CellAnimation): number => {
   if (animation.kind === 'turn')
     return animation.cells.length === 0 ? 0 : TURN_MS + TURN_STEP_MS * (animation.cells.length - 1);
   const columns = animation.to.map((_, reel) => {
     const drop = goneRows(animation, reel).size;
-    return drop === 0 ? 0 : COLUMN_MS * reel + fallMs(drop) + SETTLE_MS;
+    return drop === 0 ? 0 : COLUMN_MS * reel + DROP_MS + SETTLE_MS;
   });
-  return VANISH_MS + Math.max(0, ...columns);
+  return DROP_AT_MS + Math.max(0, ...columns);
 };
 
-const vanishing = (animation: CellAnimation, at: number): MovingSymbol[] =>
+/** Until something drops: the old window, without the panes that have broken. */
+const breaking = (animation: CellAnimation, at: number): MovingSymbol[] =>
   animation.from.flatMap((column, reel) => {
     const gone = goneRows(animation, reel);
-    const part = Math.min(1, at / VANISH_MS);
-    return column.map((symbol, row) =>
-      gone.has(row)
-        ? { symbol, reel, row, alpha: 1 - part, scale: 1 - 0.4 * part }
-        : { symbol, reel, row, alpha: 1, scale: 1 },
+    return column.flatMap((symbol, row) =>
+      gone.has(row) && at >= CRACK_MS ? [] : [{ symbol, reel, row, alpha: 1, scale: 1 }],
     );
   });
+
+/** A pane that cracks or has broken. */
+export interface BrokenPane {
+  readonly symbol: string;
+  readonly cell: Cell;
+  /** 0 … 1: how far its cracks reach. */
+  readonly cracked: number;
+  /** 0 … 1: how far its shards have fallen; null while it is whole. */
+  readonly fallen: number | null;
+}
+
+/** The panes of a fall that crack or break at a time. */
+export const brokenPanesAt = ({ kind, cells, from }: CellAnimation, at: number): BrokenPane[] => {
+  if (kind !== 'fall' || at >= CRACK_MS + SHARD_MS) return [];
+  const apart = Math.min(CRACK_APART_MS, CRACK_MS / 2 / Math.max(1, cells.length));
+  return cells
+    .toSorted(([a], [b]) => a - b)
+    .map((cell, i) => ({
+      symbol: from[cell[0]]?.[cell[1]] ?? '',
+      cell,
+      cracked: Math.min(1, Math.max(0, (at - i * apart) / (CRACK_MS / 2))),
+      fallen: at < CRACK_MS ? null : (at - CRACK_MS) / SHARD_MS,
+    }));
+};
 
 const rowAt = (from: number, row: number, at: number, overshoot: number): number => {
   const distance = row - from;
   if (distance <= 0) return row;
-  const last = fallMs(distance);
-  if (at < last) return from + distance * (Math.max(0, at) / last) ** 2;
-  const part = Math.min(1, (at - last) / SETTLE_MS);
+  if (at < DROP_MS) return from + distance * (Math.max(0, at) / DROP_MS) ** 2;
+  const part = Math.min(1, (at - DROP_MS) / SETTLE_MS);
   return row + overshoot * 6.75 * part * (1 - part) ** 2;
 };
 
@@ -104,10 +124,10 @@ const turning = (animation: CellAnimation, at: number): MovingSymbol[] => {
  */
 export const movingSymbolsAt = (animation: CellAnimation, at: number, overshoot: number): MovingSymbol[] => {
   if (animation.kind === 'turn') return turning(animation, at);
-  if (at < VANISH_MS) return vanishing(animation, at);
+  if (at < DROP_AT_MS) return breaking(animation, at);
   return animation.to.flatMap((column, reel) => {
     const from = originRows(animation, reel);
-    const since = at - VANISH_MS - COLUMN_MS * reel;
+    const since = at - DROP_AT_MS - COLUMN_MS * reel;
     return column.map((symbol, row) => ({
       symbol,
       reel,

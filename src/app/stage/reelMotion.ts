@@ -24,8 +24,8 @@ export interface Pace {
 }
 
 const PACES = {
-  full: { windUpMs: 120, leastMs: 600, staggerMs: 120, settleMs: 220, cellAnimationSpeed: 1 },
-  brief: { windUpMs: 0, leastMs: 0, staggerMs: 30, settleMs: 220, cellAnimationSpeed: 2 },
+  full: { windUpMs: 120, leastMs: 600, staggerMs: 120, settleMs: 160, cellAnimationSpeed: 1 },
+  brief: { windUpMs: 0, leastMs: 0, staggerMs: 30, settleMs: 160, cellAnimationSpeed: 2 },
   quick: { windUpMs: 0, leastMs: 0, staggerMs: 20, settleMs: 120, cellAnimationSpeed: 2 },
 } as const satisfies Record<PaceName, Omit<Pace, 'speed'>>;
 

@@ -1,6 +1,7 @@
 // Draws the state of the stage at a time with a painter.
 import type { Painter, Box } from './painter.ts';
-import { type CellAnimation, movingSymbolsAt } from './cellAnimation.ts';
+import { brokenPanesAt, type CellAnimation, movingSymbolsAt } from './cellAnimation.ts';
+import { drawBroken } from './shards.ts';
 import type { DrawGesture } from './gesture.ts';
 import { needsDisc } from './glass.ts';
 import {
@@ -76,9 +77,11 @@ export type DrawIdle = (tools: DrawTools, scene: SceneState) => number;
 /** Side of a highlighted symbol as a part of the smaller side of its cell. */
 const HIGHLIGHT_SIZE = 0.96;
 /** Reels overshoot their stop by this, px. */
-const OVERSHOOT_PX = 6;
+const OVERSHOOT_PX = 12;
+/** At full speed each symbol has a ghost half a row behind it, this opaque. */
+const GHOST_ALPHA = 0.26;
 /** A symbol that lands is lower by this part for each px that its reel has overshot. */
-const SQUASH = 0.01;
+const SQUASH = 0.08 / OVERSHOOT_PX;
 /** Opacity of the ink over cells that do not pay; less on tinted cells, whose colours stay visible. */
 const DIM = 0.55;
 const TINTED_DIM = 0.22;
@@ -181,7 +184,11 @@ const drawStrip = (tools: DrawTools, layout: Layout, reel: Reel, index: number, 
   const [top, bottom] = [strip.y, strip.y + rows * height];
   for (let item = Math.ceil(row); item > row - rows; item -= 1) {
     strip.y = top + (row - item) * height;
-    drawSymbol(tools, symbolAt(reel, item), strip, 1, stretch, 1, top, bottom);
+    const symbol = symbolAt(reel, item);
+    drawSymbol(tools, symbol, strip, 1, stretch, 1, top, bottom);
+    if (stretch <= 1 || tools.sheet.tintedCells) continue;
+    strip.y -= height / 2;
+    drawSymbol(tools, symbol, strip, GHOST_ALPHA, stretch, 1, top, bottom);
   }
 };
 
@@ -314,6 +321,11 @@ const drawMoving = (tools: DrawTools, scene: SceneState) => {
     for (const { symbol, reel, row, alpha, scale } of movingSymbolsAt(animation, at, OVERSHOOT_PX / height)) {
       cellBox(layout, reel, 0, moved).y = row * height;
       drawSymbol(tools, symbol, moved, alpha, 1, scale, 0, layout.height);
+    }
+    for (const pane of brokenPanesAt(animation, at)) {
+      cellBox(layout, ...pane.cell, moved);
+      const frame = tools.sheet.frame(tools.frameOf(pane.symbol));
+      drawBroken(tools, pane, moved, inside(moved, SIZE, 1, scrap), frame);
     }
   }
   drawHeldCells(tools, scene);

@@ -1,11 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { narrate, wordsIn } from './narrate.ts';
 
 /**
- * Announces the outcome of an action or a change. Render it before it has text: many screen readers announce
- * changes inside a region, but not a region that appears together with its text.
+ * Has the narrator say what appears in it after it was drawn: the outcome of an action, or a change.
+ * Render it before it has text. An error is an alert, which is read by itself.
  */
-export const LiveRegion = ({ children }: { children: ReactNode }) => (
-  <div className="live-region" role="status">
-    {children}
-  </div>
-);
+export const LiveRegion = ({
+  className = 'live-region',
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) => {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = region;
+    if (current === null) return undefined;
+    const watcher = new MutationObserver(() => {
+      if (current.querySelector('[role="alert"]') === null) narrate(wordsIn(current));
+    });
+    watcher.observe(current, { childList: true, characterData: true, subtree: true });
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div ref={region} className={className}>
+      {children}
+    </div>
+  );
+};

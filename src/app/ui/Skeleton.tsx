@@ -2,7 +2,7 @@ import './Skeleton.css';
 
 /** Placeholder of a list that is loading: three lines, no animation. */
 export const Skeleton = ({ label = 'Loading' }: { label?: string }) => (
-  <div className="skeleton" role="status">
+  <div className="skeleton">
     <span className="only-read">{label}</span>
     <i />
     <i />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timesOf } from '../../../src/app/play/keno/KenoHelp.tsx';
+import { timesOf } from '../../../src/app/play/keno/kenoWords.ts';
 import { prizesOf, runWords, tokenReturn, tokensWords } from '../../../src/app/play/jackpot/JackpotHelp.tsx';
 import { dealtWords, drawnWords, handWords } from '../../../src/app/play/poker/pokerWords.ts';
 import { cardWords } from '../../../src/app/evidence/rounds/cardWords.ts';

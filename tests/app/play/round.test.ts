@@ -4,7 +4,7 @@ import type { RoundResult } from '../../../src/games/slots/spin.ts';
 import { cloverClock } from '../../../src/games/titles/cloverClock.ts';
 import { foxfire } from '../../../src/games/titles/foxfire.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
-import type { StageResult, StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
+import { isHold, type StageResult, type StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { firstRound } from '../../games/firstRound.ts';
 import { MemoryIndexedDb } from '../base/storage/memoryIndexedDb.ts';
 import { winSizeOf } from '../../../src/app/play/wins/win.ts';
@@ -47,22 +47,20 @@ const coinCents = (title: StageTitle) => BET_CENTS / title.definition.bet;
 
 /** Opens a game in practice and records what it displays. */
 const open = async (title: StageTitle) => {
-  const [engine, state, settings, player, message, { stageState }, count, win, scene, feature] =
-    await Promise.all([
-      import('../../../src/app/play/engine/engine.ts'),
-      import('../../../src/app/play/engine/tableState.ts'),
-      import('../../../src/app/play/engine/settings.ts'),
-      import('../../../src/app/play/slots/roundPlayer.ts'),
-      import('../../../src/app/play/slots/resultMessage.ts'),
-      import('../../../src/app/play/slots/stageState.ts'),
-      import('../../../src/app/play/wins/countUp.ts'),
-      import('../../../src/app/play/wins/win.ts'),
-      import('../../../src/app/play/slots/featureScene.ts'),
-      import('../../../src/app/play/engine/feature.ts'),
-      import('../../../src/app/play/engine/effects.ts'),
-      // Loaded beforehand: no time passes while the game is opened.
-      import('../../../src/app/play/engine/practiceHouse.ts'),
-    ]);
+  const [engine, state, settings, player, message, { stageState }, tell, scene, feature] = await Promise.all([
+    import('../../../src/app/play/engine/engine.ts'),
+    import('../../../src/app/play/engine/tableState.ts'),
+    import('../../../src/app/play/engine/settings.ts'),
+    import('../../../src/app/play/slots/roundPlayer.ts'),
+    import('../../../src/app/play/slots/resultMessage.ts'),
+    import('../../../src/app/play/slots/stageState.ts'),
+    import('../../../src/app/play/wins/tellWin.ts'),
+    import('../../../src/app/play/slots/featureScene.ts'),
+    import('../../../src/app/play/engine/feature.ts'),
+    import('../../../src/app/play/engine/effects.ts'),
+    // Loaded beforehand: no time passes while the game is opened.
+    import('../../../src/app/play/engine/practiceHouse.ts'),
+  ]);
   let onSingle: (at: number | null) => void = () => {};
   const starts: number[] = [];
   /** Of each start the reels that stand. */
@@ -70,7 +68,7 @@ const open = async (title: StageTitle) => {
   const stage = stillStage({
     start: (_, __, fixed) => {
       held.push(fixed);
-      starts.push(count.countedCents.peek());
+      starts.push(tell.counted.peek().cents);
     },
     highlight: (_, __, given) => {
       onSingle = given;
@@ -83,8 +81,8 @@ const open = async (title: StageTitle) => {
   settings.betCents.value = BET_CENTS;
   settings.typedSeed.value = CLIENT_SEED;
   const figures: number[] = [];
-  count.countedCents.subscribe((cents) => {
-    if (message.resultMessage.peek()?.aboveBet !== false || cents > 0) figures.push(cents);
+  tell.counted.subscribe(({ cents }) => {
+    if (tell.told.peek() !== null) figures.push(cents);
   });
   return {
     ...engine,
@@ -92,8 +90,7 @@ const open = async (title: StageTitle) => {
     ...settings,
     ...player,
     ...message,
-    ...count,
-    ...win,
+    ...tell,
     ...scene,
     ...feature,
     stageState,
@@ -106,9 +103,15 @@ const open = async (title: StageTitle) => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const sumOf = (title: StageTitle, { winCoins }: StageResult) => winCoins * coinCents(title);
-/** What a count shows: it is slower towards its end. */
-const countOf = (cents: number, steps: number) =>
-  Array.from({ length: steps }, (_, i) => Math.floor(cents * (1 - ((steps - 1 - i) / steps) ** 2)));
+/** Whether figures rise to a sum in several steps, the first longer than the last. */
+const expectCount = (figures: readonly number[], sum: number) => {
+  const counting = figures.filter((cents) => cents > 0);
+  const steps = counting.slice(1).map((cents, i) => cents - (counting[i] ?? 0));
+  expect(steps.length).toBeGreaterThan(4);
+  expect(Math.min(...steps)).toBeGreaterThanOrEqual(0);
+  expect(steps[1]).toBeGreaterThan(steps.at(-1) ?? Infinity);
+  expect(figures.at(-1)).toBe(sum);
+};
 const severalLines = (result: StageResult) =>
   result.spins.length === 1 &&
   (result as RoundResult).spins[0]?.wins.length === 3 &&
@@ -117,17 +120,17 @@ const severalLines = (result: StageResult) =>
 test('[G10] a win of several lines counts up to its sum; a line alone has its own amount', async () => {
   const result = chooseRound(moonflower, severalLines);
   const sum = sumOf(moonflower, result);
-  const { spin, resultMessage, countedCents, figures, highlightSingle } = await open(moonflower);
+  const { spin, resultMessage, counted, figures, highlightSingle } = await open(moonflower);
   void spin(moonflower);
   await pass(3_000);
-  expect(figures.slice(-5)).toEqual(countOf(sum, 5));
+  expectCount(figures, sum);
   const whole = resultMessage.value?.sentence;
   const wins = (result as RoundResult).spins[0]?.wins ?? [];
   for (const [at, { coins }] of wins.entries()) {
     highlightSingle(at);
     expect(resultMessage.value?.winCents).toBe(sum);
     expect(resultMessage.value?.sentence).toContain(((coins * coinCents(moonflower)) / 100).toFixed(2));
-    expect(countedCents.value).toBe(sum);
+    expect(counted.value.cents).toBe(sum);
   }
   highlightSingle(null);
   expect(resultMessage.value).toMatchObject({ sentence: whole, winCents: sum });
@@ -181,12 +184,14 @@ test('[G10] a round below the bet sounds as a lost one does: the reels alone', a
 test('[G10] a win is heard by its size, a feature when it begins and ends', async () => {
   chooseRound(
     moonflower,
-    (round) => round.spins.length > 1 && winSizeOf(sumOf(moonflower, round), BET_CENTS) === 'large',
+    (round) => round.spins.length > 1 && winSizeOf(sumOf(moonflower, round), BET_CENTS) === 'big',
   );
   const sounds = await soundsOf(moonflower);
   expect(sounds.filter((name) => name === 'land').length).toBeGreaterThanOrEqual(3);
   expect(sounds.filter((name) => name.startsWith('feature'))).toEqual(['feature', 'featureEnd']);
-  expect(sounds.slice(-2)).toEqual(['featureEnd', 'large']);
+  const told = sounds.slice(sounds.indexOf('featureEnd') + 1);
+  expect(new Set(told)).toEqual(new Set(['count', 'stamp']));
+  expect(told.filter((name) => name === 'stamp')).toHaveLength(1);
 });
 
 test('[G10] what the last free spin won is displayed for a moment before the sum', async () => {
@@ -195,16 +200,15 @@ test('[G10] what the last free spin won is displayed for a moment before the sum
     (round) =>
       round.spins.length > 2 && (round.spins.at(-1)?.winCoins ?? 0) > 0 && round.spins.at(-2)?.winCoins === 0,
   );
-  const { spin, resultMessage, featureScene } = await open(moonflower);
+  const { spin, resultMessage, featureScene, told } = await open(moonflower);
   const lastCents = (spins.at(-1)?.winCoins ?? 0) * coinCents(moonflower);
   void spin(moonflower);
   let shownMs = 0;
   for (let ms = 0; ms < 120_000 && featureScene.value === null; ms += 50) await pass(50);
-  for (let ms = 0; ms < 120_000 && featureScene.value === 'night'; ms += 50) {
+  for (let ms = 0; ms < 120_000 && featureScene.value !== null && told.value === null; ms += 50) {
     shownMs = resultMessage.value?.winCents === lastCents ? shownMs + 50 : 0;
     await pass(50);
   }
-  expect(featureScene.value).toMatchObject({ betCents: BET_CENTS });
   expect(shownMs).toBeGreaterThanOrEqual(800);
 });
 
@@ -213,17 +217,15 @@ test('[G10] free spins display what each one won; their sum counts up once, at t
     moonflower,
     (round) =>
       round.spins.length > 1 &&
-      winSizeOf(sumOf(moonflower, round), BET_CENTS) === 'large' &&
+      winSizeOf(sumOf(moonflower, round), BET_CENTS) === 'big' &&
       round.spins.some(({ winCoins }) => winCoins * coinCents(moonflower) > BET_CENTS),
   );
-  const { spin, figures, resultMessage, countedCents } = await open(moonflower);
+  const { spin, figures, resultMessage, counted } = await open(moonflower);
   void spin(moonflower);
   await pass(120_000);
   const sum = sumOf(moonflower, result);
-  const amounts = new Set(result.spins.map(({ winCoins }) => winCoins * coinCents(moonflower)));
-  expect(figures.slice(0, -10).filter((cents) => cents > 0 && !amounts.has(cents))).toEqual([]);
-  expect(figures.slice(-10)).toEqual(countOf(sum, 10));
-  expect([resultMessage.value?.winCents, countedCents.value]).toEqual([sum, sum]);
+  expectCount(figures, sum);
+  expect([resultMessage.value?.winCents, counted.value.cents]).toEqual([sum, sum]);
 });
 
 test('[G10] the sum in the bar of hold and win never falls, and ends on what is paid', async () => {
@@ -256,33 +258,43 @@ test('[G10] the stage is told which reels a respin holds', async () => {
 test.each([
   ['free spins', moonflower],
   ['held coins', foxfire],
-])('[G10] %s begin behind a door, last a night, and end with their sum, until a tap', async (_, title) => {
-  const result = chooseRound(title, ({ spins, winCoins }) => spins.length > 3 && winCoins > 0);
-  const { spin, starts, featureScene, tap, phase } = await open(title);
+])('[G10] %s begin behind a door that says them, last a night, and end with their sum', async (_, title) => {
+  const result = chooseRound(
+    title,
+    ({ spins, winCoins }) => spins.length > 3 && winCoins * coinCents(title) > BET_CENTS,
+  );
+  const { spin, starts, featureScene, told, dome, skipWin, phase } = await open(title);
   void spin(title);
   while (featureScene.value === null) await pass(100);
-  expect([featureScene.value, starts.length]).toEqual(['night', 1]);
+  const said = isHold(title) ? /^\d$/ : /^10$/;
+  expect(featureScene.value.figure).toMatch(said);
+  expect(starts).toHaveLength(1);
   await pass(1_100);
   expect(starts).toHaveLength(1);
-  await pass(200_000);
-  expect(phase.value).toBe('idle');
-  expect(featureScene.value).toEqual({ winCents: sumOf(title, result), betCents: BET_CENTS });
-  tap();
-  expect(featureScene.value).toBe(null);
+  while (told.value === null) await pass(100);
+  // The dome stands for the sum in the night, and ends at the second tap: the first shows the whole of it.
+  expect([phase.value, dome.value, featureScene.value === null]).toEqual(['showing', 'up', false]);
+  expect(told.value.winCents).toBe(sumOf(title, result));
+  skipWin();
+  skipWin();
+  await pass(0);
+  expect([phase.value, featureScene.value]).toEqual(['idle', null]);
 });
 
 test('[G10] a tap opens the door of a feature at once; skipping it ends its night', async () => {
-  const result = chooseRound(moonflower, ({ spins, winCoins }) => spins.length > 3 && winCoins > 0);
-  const { spin, starts, featureScene, tap, skipFeature } = await open(moonflower);
+  const result = chooseRound(
+    moonflower,
+    ({ spins, winCoins }) => spins.length > 3 && winCoins * coinCents(moonflower) > BET_CENTS,
+  );
+  const { spin, starts, featureScene, told, tap, skipFeature } = await open(moonflower);
   void spin(moonflower);
   while (featureScene.value === null) await pass(100);
   tap();
   await pass(100);
-  expect([featureScene.value, starts.length]).toEqual(['night', 2]);
+  expect([featureScene.value === null, starts.length]).toEqual([false, 2]);
   skipFeature();
-  await pass(1_000);
-  expect(featureScene.value).toEqual({ winCents: sumOf(moonflower, result), betCents: BET_CENTS });
-  void spin(moonflower);
+  await pass(10_000);
+  expect(told.value?.winCents).toBe(sumOf(moonflower, result));
   expect(featureScene.value).toBe(null);
 });
 
@@ -311,27 +323,64 @@ test.each([
 
 test.each([
   ['up to the bet', (times: number) => times > 0 && times <= 1, null],
-  ['up to ten times the bet', (times: number) => times > 1 && times <= 10, 'small'],
-  ['up to fifty times', (times: number) => times > 10 && times <= 50, 'large'],
-  ['above', (times: number) => times > 50, 'great'],
-] as const)('[G10] a win %s has its own light, which the next round ends', async (_, wanted, size) => {
-  chooseRound(moonflower, (result) => wanted(sumOf(moonflower, result) / BET_CENTS));
-  const { spin, litWin, phase } = await open(moonflower);
+  ['below fifteen times the bet', (times: number) => times > 1 && times < 15, null],
+  ['from fifteen times', (times: number) => times >= 15 && times < 50, 1],
+  ['from fifty times', (times: number) => times >= 50, 2],
+] as const)(
+  '[G10] a win %s has its dome and its seals; a tap shows them at once',
+  async (_, wanted, seals) => {
+    const result = chooseRound(
+      moonflower,
+      (round) => round.spins.length === 1 && wanted(sumOf(moonflower, round) / BET_CENTS),
+    );
+    const { spin, tap, phase, dome, counted } = await open(moonflower);
+    void spin(moonflower);
+    await pass(100);
+    expect([phase.value, dome.value]).toEqual(seals === null ? ['idle', null] : ['showing', 'up']);
+    if (seals === null) return;
+    tap();
+    expect([counted.value.cents, counted.value.stamps]).toEqual([sumOf(moonflower, result), seals]);
+    await pass(699);
+    expect(phase.value).toBe('showing');
+    await pass(1);
+    expect([phase.value, dome.value]).toEqual(['idle', 'down']);
+    void spin(moonflower);
+    expect(dome.value).toBe(null);
+  },
+);
+
+test('[G10] the balance counts with the win, not before it, and ends with it', async () => {
+  const sum = sumOf(
+    moonflower,
+    chooseRound(
+      moonflower,
+      (round) => round.spins.length === 1 && sumOf(moonflower, round) >= 15 * BET_CENTS,
+    ),
+  );
+  const { spin, phase, counted, told } = await open(moonflower);
+  const { playCoins } = await import('../../../src/app/play/engine/practice.ts');
+  const { shownFunds } = await import('../../../src/app/base/session/funds.ts');
+  const balance = () => shownFunds({ cash: playCoins.value, bonus: null }).cash;
+  const before = balance() - BET_CENTS;
   void spin(moonflower);
-  await pass(120_000);
-  expect([phase.value, litWin.value]).toEqual(['idle', size]);
-  void spin(moonflower);
-  expect(litWin.value).toBe(null);
+  while (told.value === null) {
+    await pass(10);
+    expect(balance()).toBe(before);
+  }
+  while (phase.value === 'showing') {
+    expect(balance()).toBe(before + counted.value.cents);
+    await pass(50);
+  }
+  expect(balance()).toBe(before + sum);
 });
 
-test('[G10] the light of a win does not shine in the next game', async () => {
-  chooseRound(moonflower, (result) => sumOf(moonflower, result) > BET_CENTS);
-  const { spin, litWin, leaveTable } = await open(moonflower);
+test('[G10] a great win of one game is not told in the next', async () => {
+  chooseRound(moonflower, (round) => sumOf(moonflower, round) >= 15 * BET_CENTS);
+  const { spin, told, leaveTable } = await open(moonflower);
   void spin(moonflower);
-  await pass(120_000);
-  expect(litWin.value).not.toBe(null);
+  while (told.value === null) await pass(100);
   leaveTable();
-  expect(litWin.value).toBe(null);
+  expect(told.value).toBe(null);
 });
 
 test('[G10] [G17] a round goes on if its stage is replaced', async () => {

@@ -14,7 +14,6 @@ test('[H01] the toast of a milestone has a lit pane in place of an icon, and its
   toast({ text: 'A lotto ticket is yours.', sign: <LitPane /> });
   const drawn = renderToStaticMarkup(<Toasts />);
   expect(drawn).toContain('<i class="lit-pane" aria-hidden="true"></i>');
-  expect(drawn).toContain('role="status"');
   expect(drawn).toContain('A lotto ticket is yours.');
   toasts.value = [];
   toast({ text: 'The house has written to you.' });

@@ -26,8 +26,8 @@ const SECONDS: Readonly<Record<SoundName, readonly [number, number]>> = {
   land: [0.2, 0.6],
   fall: [0.2, 0.6],
   small: [1, 3],
-  large: [1.5, 3.6],
-  great: [4, 6],
+  count: [1, 2],
+  stamp: [1, 4],
   jackpot: [6, 10],
   feature: [1, 3.5],
   featureEnd: [1, 2],
@@ -94,7 +94,7 @@ test(
         for (const game of games) peaks.push(tools.measure(await tools.renderTogether(game, rate)).peak);
         for (const state of ['rest', 'playing', 'feature'] as const)
           levels.push(tools.measure(await tools.renderMusic(games[0] ?? '', [state], 10, rate)));
-        const twice = [1, 2].map(() => tools.renderSound(games[0] ?? '', 'great', rate));
+        const twice = [1, 2].map(() => tools.renderSound(games[0] ?? '', 'jackpot', rate));
         return [peaks, levels, (await Promise.all(twice)).map((one) => tools.measure(one).loudest)] as const;
       },
       [AT_ONCE, RATE] as const,

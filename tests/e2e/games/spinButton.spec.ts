@@ -158,8 +158,8 @@ test(
       second.spins[0]?.window.map((column) => column.map((symbol) => moonflower.symbols[symbol]?.name)) ?? [];
     const cells = page.getByRole('table', { name: 'Symbols in the window' }).getByRole('cell');
     await expect(cells).toHaveText([0, 1, 2].flatMap((row) => shown.map((column) => column[row] ?? '')));
-    await expect(page.locator('.result output')).toHaveText(
-      new RegExp(`^Line \\d+, .*, ${(hundredths(second) / 100).toFixed(2)}$`),
+    await expect(page.locator('.narrator p').last()).toHaveText(
+      new RegExp(`^Line \\d+, .*, ${(hundredths(second) / 100).toFixed(2)}\\. Play coins`),
     );
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -109,7 +109,8 @@ test(
     }));
     await page.goto('/en#lotto/current');
     const closing = page
-      .getByRole('status')
+
+      .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Lotto closing' }) });
     await expect(
       closing.getByText(

@@ -152,7 +152,9 @@ test(
     await away.getByRole('button', { name: 'Start now' }).click();
     await expect(away.getByText('You are away until', { exact: false })).toBeVisible();
     await away.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Confirm your e-mail address.' })).toBeVisible();
+    await expect(
+      page.locator('.live-region').filter({ hasText: 'Confirm your e-mail address.' }),
+    ).toBeVisible();
   },
 );
 

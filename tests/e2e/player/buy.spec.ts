@@ -66,7 +66,7 @@ test(
     await agree.check();
     const opening = page.waitForEvent('popup');
     // Screen readers announce changes of a live region: the region has to be there before its text.
-    const region = await tab.locator('form').getByRole('status').last().elementHandle();
+    const region = await tab.locator('form .live-region').last().elementHandle();
     expect(await region?.textContent()).toBe('');
     await send.click();
     await expect(tab.getByText('Complete your order in the pop-up.')).toBeVisible();

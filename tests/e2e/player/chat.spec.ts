@@ -172,7 +172,7 @@ test(
       window.open = () => null;
     });
     await page.getByRole('button', { name: 'Live chat' }).click();
-    await page.getByRole('status').getByRole('button', { name: 'Write here' }).click();
+    await page.locator('.toasts').getByRole('button', { name: 'Write here' }).click();
     await expect(page).toHaveURL(/#chat$/);
   },
 );

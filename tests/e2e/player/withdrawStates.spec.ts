@@ -153,7 +153,7 @@ test(
     await expect(amount).toBeEnabled();
     await amount.fill('99999');
     await expect(tab.getByRole('button', { name: 'Withdraw $99,999' })).toBeVisible();
-    const large = tab.getByRole('status').filter({
+    const large = tab.locator('.live-region').filter({
       hasText: 'From $100,000 on, billing writes to you to agree on Bitcoin, Litecoin or Monero.',
     });
     await expect(large).toHaveCount(0);

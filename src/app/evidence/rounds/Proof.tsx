@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { formatCents, formatTime } from '../../base/format.ts';
 import { InLog } from '../houseLog/lazy.ts';
 import { Optional } from '../../base/loading/Optional.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { CheckedList } from '../../ui/CheckedList.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { narrate } from '../../ui/narrate.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { HashLeaf } from '../../ui/hash/HashLeaf.tsx';
 import { HashText } from '../../ui/hash/HashText.tsx';
@@ -139,6 +141,10 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
   const { round } = kept;
   const verdict = checks.value.get(round.roundId);
   const wrong = verdict !== undefined && 'fair' in verdict && !verdict.fair;
+  const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
+  useEffect(() => {
+    if (fair) narrate(bets.fair);
+  }, [fair]);
   return (
     <div className="proof ruled-top">
       <Verdict kept={kept} verdict={verdict} />

@@ -17,7 +17,9 @@ import { now } from '../../base/clock.ts';
 import { formatCents } from '../../base/format.ts';
 import { ask } from '../../base/net/call.ts';
 import { playerStorage } from '../../base/storage/playerStorage.ts';
+import { narrate } from '../../ui/narrate.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
+import { depositWords } from './depositState.ts';
 import { type Method, methodLike, methodsOf } from './methods.ts';
 import { setTroubles, troubleOf } from './networks.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
@@ -106,6 +108,16 @@ const followTroubles = (told: Parameters<typeof setTroubles>[0]): void => {
   if (waited && method && !troubleOf(method.pmType)) void choose(method);
 };
 
+/** Has a deposit spoken that has come or whose state has changed. A toast says that one is credited. */
+const tellChanges = (before: readonly Transaction[], after: readonly Transaction[]): void => {
+  const titles = new Map(before.map((deposit) => [deposit.id, depositWords(deposit).title]));
+  for (const deposit of after) {
+    const { title } = depositWords(deposit);
+    if (!deposit.isCredited && titles.get(deposit.id) !== title)
+      narrate(`${title}: ${formatCents(deposit.amount)}`);
+  }
+};
+
 /**
  * Loads the recent deposits. A deposit credited since the last poll is shown in a toast, once. After that, or
  * when one was taken back, the status is asked for until it comes.
@@ -115,6 +127,7 @@ export const pollDeposits = async (): Promise<void> => {
   if (!reply.ok && reply.error?.code === IGNORED_BY_POLL) return;
   pollFailed.value = !reply.ok;
   if (!reply.ok) return;
+  if (polledBefore) tellChanges(deposits.peek(), reply.data.transactions);
   deposits.value = reply.data.transactions;
   followTroubles(reply.data);
   const takenBack = reply.data.transactions.filter(

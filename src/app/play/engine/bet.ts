@@ -10,6 +10,9 @@ import { isRecord } from '../../../wire/isRecord.ts';
 import { validOrNull } from './storedStep.ts';
 import { isResting } from './phases.ts';
 import type { StepHandler } from './port.ts';
+import { narrate } from '../../ui/narrate.ts';
+import { play } from '../../words/en/games/play.ts';
+import { amount } from './amount.ts';
 import { auto, betCents, currentBet, setBet, type FixedBetTitle } from './settings.ts';
 import type { PlayAnswer, PendingStep } from './submitStep.ts';
 
@@ -37,12 +40,13 @@ export const betBody = ({
   ...(choices === undefined ? {} : { choices }),
 });
 
-/** Changes the bet to the next one that is offered. Does nothing during a round or auto-play. */
+/** Changes the bet to the next one that is offered, and says it. Does nothing during a round or auto-play. */
 export const stepBet =
   (title: FixedBetTitle) =>
   (by: 1 | -1): void => {
-    if (isResting(phase.peek()) && auto.peek() === null)
-      setBet(title.gameId, nextBet(betsOf(title), currentBet(title), by));
+    if (!isResting(phase.peek()) || auto.peek() !== null) return;
+    setBet(title.gameId, nextBet(betsOf(title), currentBet(title), by));
+    narrate(play.bet(amount(betCents.peek())));
   };
 
 /** A bet to place, or null where none can be placed. */

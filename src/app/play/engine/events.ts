@@ -1,15 +1,15 @@
 // What games tell of their sounds. In the game's own chunk, so it is small: gameSound.ts, which is loaded
 // after it, listens and loads the synthesiser when a sound is wanted.
 
-/** Moments of a round that have a sound. `small`, `large` and `great` are wins by size (wins/win.ts). */
+/** Moments of a round that have a sound. `count`, `stamp`: panes and seals of wins/celebration.ts. */
 export type SoundName =
   | 'press'
   | 'stop'
   | 'land'
   | 'fall'
   | 'small'
-  | 'large'
-  | 'great'
+  | 'count'
+  | 'stamp'
   | 'jackpot'
   | 'feature'
   | 'featureEnd'

@@ -8,6 +8,7 @@ const TICKS = {
   press: [8],
   stop: [12],
   win: [16, 70, 24],
+  stamp: [30],
 } as const;
 type TickName = keyof typeof TICKS;
 

@@ -103,7 +103,7 @@ const finishDeal = async ({ left, port }: Table, answer: DealAnswer): Promise<vo
 const drawRound = async (
   { game, left }: Table,
   step: PendingStep,
-  { round, ticket }: PlayAnswer,
+  { round, ticket, cash, bonusBalance }: PlayAnswer,
 ): Promise<Recomputed<unknown>> => {
   left.throwIfAborted();
   const waited = phase.peek() === 'waiting';
@@ -115,6 +115,7 @@ const drawRound = async (
   batch(() => {
     if (waited) game.startMotion?.();
     write.openRound.value = null;
+    write.fundsAfter.value = { cash, bonus: bonusBalance };
     transition('show');
     showing = game.show(recomputed, step, round);
   });
@@ -126,6 +127,7 @@ const drawRound = async (
 const countRound = ({ round }: PlayAnswer): void =>
   batch(() => {
     const staked = round.betLedger === 'token' ? 0 : round.totalBet;
+    write.fundsAfter.value = null;
     write.lastRound.value = round;
     write.resumed.value = false;
     write.session.value = {
@@ -143,8 +145,10 @@ const finishRound = async (table: Table, step: PendingStep, answer: PlayAnswer, 
     if (isLeft(left, problem)) port.credit(answer, true);
     throw problem;
   });
-  port.credit(answer, resumed.peek());
-  countRound(answer);
+  batch(() => {
+    port.credit(answer, resumed.peek());
+    countRound(answer);
+  });
   await here(left, port.forget());
   if (!recomputed.agrees) {
     fail(results.differs, round.totalWin);
@@ -211,7 +215,10 @@ const handleException = async (
   void ask(report, { errorId: randomId(), name: 'RoundUnshown', message, build: BUILD });
   const answered = outcome?.kind === 'answered';
   if (answered) {
-    table.port.credit(outcome.answer, true);
+    batch(() => {
+      table.port.credit(outcome.answer, true);
+      write.fundsAfter.value = null;
+    });
     await table.port.forget();
   } else table.port.restoreFunds(before);
   await failUnshown(table, !answered);

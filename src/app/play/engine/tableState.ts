@@ -4,6 +4,7 @@ import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals
 import type { WireError } from '../../../wire/call.ts';
 import type { OpenRound, Round, Ticket } from '../../../wire/play/rounds.ts';
 import { steady } from '../../base/clock.ts';
+import type { Funds } from '../../base/session/funds.ts';
 import type { Failure } from './game.ts';
 import { phaseAfter, type Phase, type PhaseEvent } from './phases.ts';
 import { practising } from './practice.ts';
@@ -22,6 +23,8 @@ export const write = {
   /** A round between its two steps: cards are dealt and not drawn. */
   openRound: signal<OpenRound | null>(null),
   failure: signal<Failure | null>(null),
+  /** The funds with the win of the round that is shown, until it is credited; null otherwise. */
+  fundsAfter: signal<Funds | null>(null),
   /** The last round of this visit that was shown to its end. */
   lastRound: signal<Round | null>(null),
   session: signal({ since: 0, netCents: 0 }),
@@ -37,6 +40,7 @@ export const {
   resumed,
   openRound,
   failure,
+  fundsAfter,
   lastRound,
   session,
 }: ReadOnly<typeof write> = write;
@@ -72,6 +76,7 @@ export const resetState = (practice: boolean): void =>
     write.resumed.value = false;
     write.openRound.value = null;
     write.failure.value = null;
+    write.fundsAfter.value = null;
     write.lastRound.value = null;
     write.session.value = { since: steady(), netCents: 0 };
     auto.value = null;
@@ -85,6 +90,7 @@ export const closeState = (): void =>
     write.phase.value = 'opening';
     write.refusal.value = null;
     write.openRound.value = null;
+    write.fundsAfter.value = null;
     auto.value = null;
     buttonHeld.value = false;
   });

@@ -7,17 +7,21 @@ import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { player } from '../../base/session/state.ts';
 import { formatCents, formatCount, formatDecimal } from '../../base/format.ts';
 import { HOME } from '../../base/language.ts';
-import { lazyComponent } from '../../base/loading/lazyComponent.ts';
-import { Optional } from '../../base/loading/Optional.tsx';
 import { phase } from '../engine/tableState.ts';
-import { skipPause } from '../engine/pause.ts';
 import { isResting } from '../engine/phases.ts';
 import { practising } from '../engine/practice.ts';
 import { canPlace, useTable } from '../engine/useTable.ts';
 import { DomGameFrame } from '../table/page/DomGameFrame.tsx';
 import { JackpotFrame, SKY } from './JackpotFrame.tsx';
-import { hasToken, landedSpin, jackpotGame, followPointer, meterCents, spinJackpot } from './jackpot.ts';
-import { skipLanding } from './jackpotReels.ts';
+import {
+  hasToken,
+  landedSpin,
+  jackpotGame,
+  followPointer,
+  meterCents,
+  skip,
+  spinJackpot,
+} from './jackpot.ts';
 import { Reels } from './Reels.tsx';
 import {
   JackpotHelp,
@@ -33,11 +37,6 @@ import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
 import '../table/page/Bet.css';
 import './Jackpot.css';
-
-const JackpotScene = lazyComponent(() => import('./JackpotScene.tsx'), 'JackpotScene', {
-  file: 'jackpot',
-  offline: 'used',
-});
 
 const Picture = ({ symbol, size }: { symbol: string; size: number }) => (
   <img src={`/cards/${symbol}.svg`} width={size} height={size} alt="" />
@@ -140,18 +139,12 @@ export const JackpotGame = ({
     practice,
   );
   const landing = phase.value === 'showing';
+  const verb = landing ? (landedSpin.value === null ? play.stop : play.skip) : play.spin;
   return (
     <DomGameFrame
       game={game}
       kind="jackpot"
-      head={
-        <>
-          <Hero name={game.name} />
-          <Optional>
-            <JackpotScene title={title} />
-          </Optional>
-        </>
-      }
+      head={<Hero name={game.name} />}
       sky={SKY}
       round="spin"
       pictures={[...new Set(title.definition.strips.flat())].map((symbol) => `${symbol}.svg`)}
@@ -164,15 +157,11 @@ export const JackpotGame = ({
       }
       bet={<Tokens title={title} />}
       button={{
-        verb: landing ? play.stop : play.spin,
-        label: landing ? play.stop : words.spinToken,
+        verb,
+        label: landing ? verb : words.spinToken,
         onPress: () => {
-          if (!landing) {
-            void spinJackpot(title);
-            return;
-          }
-          skipLanding();
-          skipPause();
+          if (landing) skip();
+          else void spinJackpot(title);
         },
         onPointer: (down) => followPointer(title, down),
         disabled: !landing && !(isResting(phase.value) && canPlace() && hasToken(title)),

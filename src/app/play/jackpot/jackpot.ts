@@ -14,15 +14,16 @@ import { beginPress, endPress, placeStep } from '../engine/engine.ts';
 import { isDisconnected } from '../engine/useTable.ts';
 import type { RoundGame } from '../engine/game.ts';
 import { vibrate } from '../engine/haptics.ts';
-import { pause, prefersReducedMotion } from '../engine/pause.ts';
+import { prefersReducedMotion } from '../engine/pause.ts';
 import type { StepHandler } from '../engine/port.ts';
 import { practising } from '../engine/practice.ts';
 import { recompute, type RoundOnTable } from '../engine/recompute.ts';
 import { quick, readBet } from '../engine/settings.ts';
 import { playSound } from '../engine/events.ts';
-import { restReels, standing, startReels, stopReels, turning } from './jackpotReels.ts';
-import { tellWin } from '../wins/tellWin.ts';
-import { winSizeOf } from '../wins/win.ts';
+import { restReels, skipLanding, standing, startReels, stopReels, turning } from './jackpotReels.ts';
+import { skipWin, tellRound } from '../wins/tellWin.ts';
+import { results } from '../../words/en/games/results.ts';
+import { runWords } from './JackpotHelp.tsx';
 
 /** Tokens and money have no common measure: prizes are lit as if a spin cost a dollar. */
 const LIT_ABOVE_CENTS = 100;
@@ -30,18 +31,10 @@ const LIT_ABOVE_CENTS = 100;
 /** The progressive prize as last read, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
 export const landedSpin = signal<RoundOnTable<JackpotResult> | null>(null);
-/** Whether the scene of the landed prize is shown. JackpotScene.tsx, which is loaded apart, draws it. */
-export const jackpotScene = signal(false);
-/** How long it takes, ms, as in JackpotScene.css: until the last bell has ended. */
-export const SCENE_MS = 9_200;
-
-/** Resolves at the scene's end, or when the player skips it (`skipPause`). */
-const showScene = async (): Promise<void> => {
-  playSound('jackpot');
-  vibrate('win');
-  jackpotScene.value = true;
-  await pause(SCENE_MS);
-  jackpotScene.value = false;
+/** While a spin is shown: the reels stop at once, then the telling of its prize ends. */
+export const skip = (): void => {
+  skipLanding();
+  skipWin();
 };
 
 const readMeter = async (): Promise<void> => {
@@ -105,7 +98,6 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
     steps: spinSteps,
     prepare: async () => {
       landedSpin.value = null;
-      jackpotScene.value = false;
       restReels(
         strips,
         strips.map(() => 0),
@@ -137,9 +129,13 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
       landedSpin.value = { result, round };
       const { meterCents: meter } = (round.result ?? {}) as { meterCents?: unknown };
       if (typeof meter === 'number' && !practising.peek()) meterCents.value = meter;
-      if (round.totalWin < definition.progressive.startCents)
-        tellWin(round.totalWin, winSizeOf(round.totalWin, LIT_ABOVE_CENTS));
-      else await showScene();
+      const sentence =
+        round.totalWin === 0 ? results.noWin : runWords(title, result.line[0] ?? '', result.count);
+      if (round.totalWin >= definition.progressive.startCents) {
+        playSound('jackpot');
+        vibrate('win');
+      }
+      await tellRound(round, sentence, { asIfBet: LIT_ABOVE_CENTS });
     },
   };
 };

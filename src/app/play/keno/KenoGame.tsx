@@ -8,13 +8,11 @@ import { amount } from '../engine/amount.ts';
 import { BetStepper } from '../table/page/BetStepper.tsx';
 import { betsOf } from '../engine/bets.ts';
 import { phase } from '../engine/tableState.ts';
-import { skipPause } from '../engine/pause.ts';
 import { isResting } from '../engine/phases.ts';
 import { practising } from '../engine/practice.ts';
 import { auto, autoEnded, currentBet } from '../engine/settings.ts';
 import { stepBet } from '../engine/bet.ts';
 import { canPlace, useTable } from '../engine/useTable.ts';
-import { capital, numberWord } from '../table/grammar.ts';
 import { DomGameFrame } from '../table/page/DomGameFrame.tsx';
 import {
   picksByCard,
@@ -22,13 +20,16 @@ import {
   drawKeno,
   lastDraw,
   kenoGame,
+  isLanded,
   landedCount,
   PICKS_MAX,
   playedCards,
   setPicks,
+  skip,
 } from './keno.ts';
 import { KenoGrid } from './KenoGrid.tsx';
-import { KenoHelp, KenoPaytable, pickReturn, timesOf } from './KenoHelp.tsx';
+import { KenoHelp, KenoPaytable, pickReturn } from './KenoHelp.tsx';
+import { drawWords, timesOf } from './kenoWords.ts';
 import { textOnly, ResultLine, type ResultText } from '../table/page/ResultLine.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
@@ -101,23 +102,10 @@ const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (c
   );
 };
 
-/** `Five of eight, 12× the bet`. */
-const drawWords = (title: KenoTitle): string => {
-  const played = lastDraw.value?.result.cards ?? [];
-  const [only] = played;
-  if (played.length !== 1 || only === undefined) {
-    const paid = played.filter(({ coins }) => coins > 0).length;
-    return paid === 0
-      ? words.nonePaid
-      : words.cardsPaid(capital(numberWord(paid)), numberWord(played.length));
-  }
-  const hits = words.hitsOf(capital(numberWord(only.hits)), numberWord(only.picks.length));
-  return only.coins === 0 ? words.noWinIn(hits) : words.timesBet(hits, timesOf(title, only.coins));
-};
-
 const resultOf = (title: KenoTitle): ResultText => {
   const done = lastDraw.value;
-  if (phase.value === 'showing' || phase.value === 'placing') return textOnly(words.drawing20);
+  if (phase.value === 'placing' || (phase.value === 'showing' && !isLanded()))
+    return textOnly(words.drawing20);
   if (done === null) {
     return textOnly(
       playedCards().length === 0
@@ -131,8 +119,8 @@ const resultOf = (title: KenoTitle): ResultText => {
   const won = { winCents: totalWin > 0 ? totalWin : null, aboveBet: totalWin > totalBet };
   // The sentence why auto-play ended replaces that of the last draw; the sum stays.
   return autoEnded.value === ''
-    ? { sentence: drawWords(title), ...won }
-    : { sentence: autoEnded.value, spokenFirst: drawWords(title), ...won };
+    ? { sentence: drawWords(title, done.result), ...won }
+    : { sentence: autoEnded.value, ...won };
 };
 
 /** Picks at random as many numbers as the card has, or eight. */
@@ -191,7 +179,9 @@ const buttonOf = (title: KenoTitle) => {
   const [verb, label] = running
     ? [play.stop, play.stop]
     : showing
-      ? [words.show, words.showAll]
+      ? isLanded()
+        ? [play.skip, play.skip]
+        : [words.show, words.showAll]
       : [words.draw, words.draw20(amount(drawCents()))];
   return {
     verb,
@@ -199,7 +189,7 @@ const buttonOf = (title: KenoTitle) => {
     onPress: () => {
       // The button says Stop between two draws as well.
       if (running) auto.value = null;
-      else if (showing) skipPause();
+      else if (showing) skip();
       else void drawKeno(title);
     },
     disabled: !running && !showing && !(isResting(phase.value) && canPlace() && playedCards().length > 0),

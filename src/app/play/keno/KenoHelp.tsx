@@ -4,6 +4,7 @@ import { returnText } from '../../../games/fraction.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
 import { betsOf } from '../engine/bets.ts';
+import { timesOf } from './kenoWords.ts';
 import { betCents } from '../engine/settings.ts';
 import { Cost } from '../table/panels/Cost.tsx';
 import { help } from '../../words/en/games/help.ts';
@@ -24,12 +25,6 @@ const rows: Readonly<
 const pickRow = (gameId: string, pick: number): PickRow | undefined => rows[gameId]?.picks?.[String(pick)];
 export const pickReturn = (gameId: string, pick: number): string =>
   formatPercent(returnText(pickRow(gameId, pick)?.rtp ?? '0/1', 4));
-
-/** `12×`, `3.8×`; German `3,8×`. */
-export const timesOf = ({ definition: { bet } }: KenoTitle, coins: number): string => {
-  const tenths = ((coins % bet) * 10) / bet;
-  return `${formatCount(Math.floor(coins / bet))}${tenths === 0 ? '' : formatDecimal(`.${tenths}`)}×`;
-};
 
 const odds = (oneIn: number) =>
   oneIn < 100 ? formatDecimal(oneIn.toFixed(1)) : formatCount(Math.round(oneIn));

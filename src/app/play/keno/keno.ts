@@ -9,12 +9,12 @@ import { playerStorage } from '../../base/storage/playerStorage.ts';
 import { type Bet, betSteps, newBet } from '../engine/bet.ts';
 import { placeStep } from '../engine/engine.ts';
 import type { RoundGame } from '../engine/game.ts';
-import { pause, prefersReducedMotion } from '../engine/pause.ts';
+import { pause, prefersReducedMotion, skipPause } from '../engine/pause.ts';
 import { recompute, type RoundOnTable } from '../engine/recompute.ts';
 import { betCents, quick, readBet } from '../engine/settings.ts';
 import { playSound } from '../engine/events.ts';
-import { tellWin, winTold } from '../wins/tellWin.ts';
-import { winSizeOf } from '../wins/win.ts';
+import { skipWin, tellRound, winTold } from '../wins/tellWin.ts';
+import { drawWords, numbersWords } from './kenoWords.ts';
 
 /** The picks of each card; a card without picks is not played. */
 export const picksByCard = signal<readonly (readonly number[])[]>([[]]);
@@ -66,6 +66,15 @@ const land = async ({ drawn, cards }: KenoResult): Promise<void> => {
   }
   if (skipped) playSound('drop');
   landedCount.value = count;
+};
+
+/** Whether all numbers of the draw on the table are on the grid. */
+export const isLanded = (): boolean => landedCount.value >= (lastDraw.value?.result.drawn.length ?? Infinity);
+
+/** While a draw is shown: lands the rest at once, then ends the telling of its win. */
+export const skip = (): void => {
+  skipWin();
+  skipPause();
 };
 
 const clearDraw = () =>
@@ -126,7 +135,9 @@ export const kenoGame = (title: KenoTitle): RoundGame<Bet, KenoResult> => {
     },
     show: ({ result }, _, round) => {
       lastDraw.value = { result, round };
-      return land(result).then(() => tellWin(round.totalWin, winSizeOf(round.totalWin, round.totalBet)));
+      return land(result).then(() =>
+        tellRound(round, drawWords(title, result), { after: numbersWords(result) }),
+      );
     },
     pauseAfter: async (ms) => {
       await winTold();

@@ -16,9 +16,10 @@ import { COURT_PICTURES } from './CardFace.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
 import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
-import { cardWords } from '../../evidence/rounds/cardWords.ts';
+import { skipWin, told } from '../wins/tellWin.ts';
+import { narrate } from '../../ui/narrate.ts';
 import { dealtWords, drawnWords, replacedCount } from './pokerWords.ts';
-import { setCoin, coinBet, dealCents, drawn, hold, dealOrDraw, resolvedHands } from './poker.ts';
+import { setCoin, coinBet, dealCents, drawn, hold, dealOrDraw, isDealt, resolvedHands } from './poker.ts';
 import { playSound } from '../engine/events.ts';
 import { isHeld, POSITIONS } from './pokerSteps.ts';
 import { textOnly, ResultLine, type ResultText } from '../table/page/ResultLine.tsx';
@@ -29,15 +30,12 @@ import './Poker.css';
 import './Cards.css';
 import './ManyHands.css';
 
-const namesOf = (cards: readonly number[]) => cards.map(cardWords).join(', ');
-
 /** The result line: the hand as it is, or what it came to. */
 const resultOf = (title: PokerTitle, coins: number): ResultText => {
   const [open, done] = [openRound.value, drawn.value];
   if (open !== null) {
     const sentence = dealtWords(title.definition, open.dealt, hold.value);
-    const now = { ...textOnly(sentence), note: words.coinCount(coins) };
-    return hold.value === 0 ? { ...now, spokenFirst: namesOf(open.dealt) } : now;
+    return { ...textOnly(isDealt.value ? sentence : words.dealing), note: words.coinCount(coins) };
   }
   if (phase.value === 'placing') return textOnly(words.dealing);
   if (done === null)
@@ -46,13 +44,12 @@ const resultOf = (title: PokerTitle, coins: number): ResultText => {
         ? `${play.bet(amount(dealCents(title)))} ${words.dealReady}`
         : readySentence('deal', play.bet(amount(dealCents(title)))),
     );
-  if (phase.value === 'showing') return textOnly(words.drawing);
+  if (phase.value === 'showing' && told.value === null) return textOnly(words.drawing);
   const { totalWin, totalBet } = done.round;
   return {
     sentence: drawnWords(title.definition, done.result),
     winCents: totalWin > 0 ? totalWin : null,
     aboveBet: totalWin > totalBet,
-    spokenFirst: namesOf(done.result.hands.at(-1)?.cards ?? []),
   };
 };
 
@@ -60,7 +57,13 @@ const resultOf = (title: PokerTitle, coins: number): ResultText => {
 const buttonOf = (title: PokerTitle) => {
   const open = openRound.value;
   const showing = phase.value === 'showing';
-  const verb = showing ? words.show : open === null ? words.deal : words.draw;
+  const verb = showing
+    ? told.value === null
+      ? words.show
+      : play.skip
+    : open === null
+      ? words.deal
+      : words.draw;
   const replaced = replacedCount(hold.value);
   const label =
     verb === words.deal
@@ -69,13 +72,17 @@ const buttonOf = (title: PokerTitle) => {
         ? replaced === 0
           ? words.keepAll
           : words.drawCards(replaced, numberWord(replaced))
-        : words.showAll;
+        : verb === play.skip
+          ? play.skip
+          : words.showAll;
   return {
     verb,
     label,
     onPress: () => {
-      if (showing) skipPause();
-      else void dealOrDraw(title);
+      if (showing) {
+        skipWin();
+        skipPause();
+      } else void dealOrDraw(title);
     },
     // A draw needs no seal of its own.
     disabled:
@@ -84,14 +91,18 @@ const buttonOf = (title: PokerTitle) => {
   };
 };
 
-const toggleHold = (position: number) => {
-  if (phase.peek() !== 'open') return;
+const toggleHold = (title: PokerTitle) => (position: number) => {
+  const open = openRound.peek();
+  if (phase.peek() !== 'open' || open === null) return;
   hold.value ^= 1 << position;
+  narrate(dealtWords(title.definition, open.dealt, hold.peek()));
   playSound(isHeld(hold.peek(), position) ? 'hold' : 'letGo', position, POSITIONS.length);
 };
 
-const stepCoin = (title: PokerTitle) => (by: 1 | -1) =>
+const stepCoin = (title: PokerTitle) => (by: 1 | -1) => {
   setCoin(title, { coinCents: nextBet(title.coinCents.steps, coinBet(title).coinCents, by) });
+  narrate(play.bet(amount(dealCents(title))));
+};
 
 const picturesOf = ({ definition: { deuces } }: PokerTitle) =>
   deuces ? [...COURT_PICTURES, 'ivy.svg'] : COURT_PICTURES;
@@ -103,8 +114,9 @@ const Hands = ({ title, coins, advised }: { title: PokerTitle; coins: number; ad
   const { hands = 1 } = definition;
   const showing = phase.value === 'showing';
   const hand = openRound.value?.dealt ?? (showing ? undefined : drawn.value?.result.hands.at(-1)?.cards);
-  const lit = hand === undefined ? null : evaluateHand(definition, hand, 1).name;
-  const cards = <Cards {...{ definition, advised, showing }} onHold={toggleHold} />;
+  const hidden = openRound.value !== null && !isDealt.value;
+  const lit = hand === undefined || hidden ? null : evaluateHand(definition, hand, 1).name;
+  const cards = <Cards {...{ definition, advised, showing }} onHold={toggleHold(title)} />;
   if (hands === 1)
     return (
       <>
@@ -162,7 +174,7 @@ export const PokerGame = ({
       }
       button={buttonOf(title)}
       onStep={step}
-      onHold={toggleHold}
+      onHold={toggleHold(title)}
       onEscape={() => {
         hold.value = 0;
       }}

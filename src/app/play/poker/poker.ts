@@ -22,13 +22,15 @@ import { type Recomputed, recompute, type RoundOnTable } from '../engine/recompu
 import { quick } from '../engine/settings.ts';
 import { type DealStep, type DrawStep, isHeld, POSITIONS, pokerSteps, type PokerStep } from './pokerSteps.ts';
 import { playSound } from '../engine/events.ts';
-import { tellWin } from '../wins/tellWin.ts';
-import { winSizeOf } from '../wins/win.ts';
+import { tellRound } from '../wins/tellWin.ts';
+import { drawnWords, namesOf } from './pokerWords.ts';
 
 /** The cards that the player holds, five bits. */
 export const hold = signal(0);
 /** The hand that was drawn last, from its answer to the next deal. */
 export const drawn = signal<RoundOnTable<PokerResult> | null>(null);
+/** Whether the cards of the open deal lie on the table: before that nothing is said of them. */
+export const isDealt = signal(false);
 /** Hands whose cards are turned over; `Infinity` where nothing is animated. */
 export const resolvedHands = signal(0);
 
@@ -212,7 +214,9 @@ export const pokerGame = (title: PokerTitle): RoundGame<PokerStep, PokerResult> 
     for (const position of POSITIONS)
       if (!isHeld(result.hold, position)) playSound('turn', position, POSITIONS.length);
     return resolveHands(result.hands.length).then(() =>
-      tellWin(round.totalWin, winSizeOf(round.totalWin, round.totalBet)),
+      tellRound(round, drawnWords(title.definition, result), {
+        after: namesOf(result.hands.at(-1)?.cards ?? []),
+      }),
     );
   },
   onRefusal: async ({ code }, step) => {

@@ -4,11 +4,15 @@ import type { PayName, PokerDefinition } from '../../../games/poker/definition.t
 import { evaluateHand, type PokerResult } from '../../../games/poker/play.ts';
 import { numberWord } from '../table/grammar.ts';
 import { isHeld, POSITIONS } from './pokerSteps.ts';
+import { cardWords } from '../../evidence/rounds/cardWords.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 
 export const PAY_WORDS: Readonly<Record<PayName, string>> = words.pays;
 /** Where a name does not fit a small pane. */
 export const SHORT_WORDS: Readonly<Partial<Record<PayName, string>>> = words.short;
+
+/** Cards by their names. */
+export const namesOf = (cards: readonly number[]): string => cards.map(cardWords).join(', ');
 
 const pairedRank = (cards: readonly number[]): number =>
   cards.map(rankOf).find((rank, at, all) => rank >= 9 && all.indexOf(rank) !== at) ?? 9;

@@ -7,7 +7,11 @@ import { isResting } from '../engine/phases.ts';
 import { practising } from '../engine/practice.ts';
 import { useTable } from '../engine/useTable.ts';
 import { playSound } from '../engine/events.ts';
-import { syncOpenHand, pokerGame } from './poker.ts';
+import { deviceTimers } from '../../base/clock.ts';
+import { narrate } from '../../ui/narrate.ts';
+import { prefersReducedMotion } from '../engine/pause.ts';
+import { hold, isDealt, syncOpenHand, pokerGame } from './poker.ts';
+import { dealtWords, namesOf } from './pokerWords.ts';
 import { POSITIONS } from './pokerSteps.ts';
 import type { Advice } from '../../../games/poker/advise.ts';
 import type { PokerDefinition } from '../../../games/poker/definition.ts';
@@ -47,16 +51,31 @@ const useSyncOnReturn = (title: PokerTitle) => {
   }, [title]);
 };
 
-/** Each card of a hand that was dealt on this device just now. */
-const useDealSound = () => {
-  useEffect(
-    () =>
-      openRound.subscribe((open) => {
-        if (open === null || resumed.peek()) return;
-        for (const position of POSITIONS) playSound('deal', position, POSITIONS.length);
-      }),
-    [],
-  );
+/** Until the last of five cards lies on the table, as in Cards.css. */
+const DEAL_MS = 580;
+
+/**
+ * Has each deal heard card by card, and said once its cards lie there. One of an earlier visit lies already.
+ * @returns what stops it
+ */
+export const tellDeals = ({ definition }: PokerTitle): (() => void) => {
+  let cancel = () => {};
+  const stop = openRound.subscribe((open) => {
+    cancel();
+    isDealt.value = false;
+    if (open === null) return;
+    const show = () => {
+      isDealt.value = true;
+      narrate(`${namesOf(open.dealt)}. ${dealtWords(definition, open.dealt, hold.peek())}`);
+    };
+    if (resumed.peek() || prefersReducedMotion()) show();
+    else cancel = deviceTimers.after(DEAL_MS, show);
+    if (!resumed.peek()) for (const position of POSITIONS) playSound('deal', position, POSITIONS.length);
+  });
+  return () => {
+    stop();
+    cancel();
+  };
 };
 
 /** Opens a poker table. @returns the adviser, which is for practice alone */
@@ -70,7 +89,7 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
   useSyncOnReturn(title);
   // The lobby says which hands wait.
   useEffect(() => (practice ? undefined : () => void refreshStatus()), [practice]);
-  useDealSound();
+  useEffect(() => tellDeals(title), [title]);
   return {
     advising,
     /** Cards to hold, five bits; null where no advice was asked for on this hand. */

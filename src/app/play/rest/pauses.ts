@@ -1,6 +1,6 @@
 // When something at rest moves, in games of every kind: one thing at a time, with long pauses.
 import { savesData } from '../../base/loading/saveData.ts';
-import { openSheets } from '../../ui/toasts/toasts.ts';
+import { openSheets } from '../../ui/narrate.ts';
 import { phase } from '../engine/tableState.ts';
 import { prefersReducedMotion } from '../engine/pause.ts';
 import { auto } from '../engine/settings.ts';

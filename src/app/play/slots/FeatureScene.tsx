@@ -1,29 +1,30 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { amount } from '../engine/amount.ts';
-import { gamePanel } from '../../words/en/games/gamePanel.ts';
-import { countedCents } from '../wins/countUp.ts';
 import { featureScene } from './featureScene.ts';
 import './FeatureScene.css';
 
-/** A door that opens on a night, and the sum at its end. Decorative: the result line says all of it. */
+/**
+ * A door that opens on a night, with what it opens to drawn on its glass. Both leaves have the whole round
+ * pane in the middle, and each shows its half. Decorative: the narrator says all of it.
+ */
 export const FeatureScene = () => {
   useSignals();
-  const scene = featureScene.value;
-  if (scene === null) return null;
-  if (scene === 'night')
-    return (
-      <div className="feature-night" aria-hidden="true">
-        <i className="feature-leaf feature-leaf-left" />
-        <i className="feature-leaf feature-leaf-right" />
-      </div>
-    );
-  const { winCents, betCents } = scene;
+  const door = featureScene.value;
+  if (door === null) return null;
+  const { figure, words } = door;
   return (
-    <div className={`feature-sum${winCents > betCents ? ' feature-sum-up' : ''}`} aria-hidden="true">
-      <p>
-        <b className="ser">{amount(countedCents.value)}</b>
-        {gamePanel.betOf(amount(betCents))}
-      </p>
+    <div className="feature-night" aria-hidden="true">
+      {(['left', 'right'] as const).map((side, i) => (
+        <div key={side} className={`feature-leaf feature-leaf-${side}`}>
+          <svg viewBox="-90 -90 180 180">
+            <circle r="86" fill="#12335a" stroke="#c99b4e" strokeWidth="7" />
+            <circle r="78" fill="none" stroke="#06100d" strokeWidth="2" />
+            <text y="43" fontSize={figure.length > 2 ? 92 : 130}>
+              {figure}
+            </text>
+          </svg>
+          <b className="ser">{words[i]}</b>
+        </div>
+      ))}
     </div>
   );
 };

@@ -5,7 +5,8 @@ import { windowMultiplier } from './roundPlayer.ts';
 import { ArchedHead } from '../table/page/ArchedHead.tsx';
 import { mix } from '../table/mix.ts';
 import { StraightHead } from '../table/page/StraightHead.tsx';
-import { isMatrix, reelRules, type StageTitle } from './stageTitle.ts';
+import { runningFeature } from '../engine/feature.ts';
+import { isCascade, isMatrix, reelRules, type StageTitle } from './stageTitle.ts';
 
 /** What the whole window is multiplied by, above the multiplier strip. */
 const MultiplierRose = () => {
@@ -20,6 +21,23 @@ const MultiplierRose = () => {
         <circle r="24" />
       </svg>
       <b className="ser">{multiplier === null ? '×' : `×${multiplier}`}</b>
+    </span>
+  );
+};
+
+/** What the wins of a fall are multiplied by: a pane in the arch, which each step turns. */
+const MultiplierPane = () => {
+  useSignals();
+  const running = runningFeature.value;
+  if (running === null) return null;
+  const { multiplier } = running;
+  return (
+    <span
+      key={multiplier}
+      className={`head-pane ser${multiplier > 1 ? ' head-pane-lit' : ''}`}
+      aria-hidden="true"
+    >
+      ×{multiplier}
     </span>
   );
 };
@@ -49,6 +67,7 @@ export const SlotHead = memo(
         {!high && <ArchedHead title={name} shape="tall" on="upright" sky={sky} />}
         <ArchedHead title={name} shape="low" on={high ? 'narrow' : 'low'} sky={sky} />
         <ArchedHead title={name} shape="wide" on="wide" sky={sky} />
+        {isCascade(title) && <MultiplierPane />}
       </div>
     );
   },

@@ -40,7 +40,6 @@ const messageOf = (sentence: string, winCents: number | null): ResultMessage => 
   sentence,
   winCents,
   aboveBet: false,
-  spoken: sentence,
 });
 
 /** The result line of a game on the stage. @param betLabel what it says before the first round */
@@ -55,10 +54,9 @@ export const SlotResult = ({ betLabel }: { betLabel: string }) => {
   // Why auto-play ended replaces the sentence of the last round; its sum stays.
   const ended = autoEnded.value;
   const label = ended || (phase.value === 'opening' ? play.opening : isResting(phase.value) ? betLabel : '');
-  const { spoken = '', winCents = null } = message ?? {};
-  const whole = winCents === null ? spoken : `${spoken}, ${amount(winCents)}`;
+  const winCents = message?.winCents ?? null;
   return (
-    <ResultFrame spoken={[whole, ended].filter((part) => part !== '').join('. ')}>
+    <ResultFrame>
       {message === null || (ended !== '' && !failed) ? (
         <span className="muted" aria-hidden="true">
           {label}
@@ -68,7 +66,7 @@ export const SlotResult = ({ betLabel }: { betLabel: string }) => {
       )}
       {winCents !== null &&
         (message?.aboveBet ? (
-          <CountedWin key={spoken} cents={winCents} />
+          <CountedWin cents={winCents} />
         ) : (
           <b className="result-plain num" aria-hidden="true">
             {amount(winCents)}

@@ -4,7 +4,13 @@ import type { CascadeResult, CascadeSpin, Fall } from '../../../games/slots/play
 import type { Win } from '../../../games/slots/wins.ts';
 import type { Cell } from '../../stage/highlight.ts';
 import { anticipation } from '../../stage/reelMotion.ts';
-import { type AnimationStep, type Feature, type ReelSpin, scattersNeeded } from './slotAnimation.ts';
+import {
+  type AnimationStep,
+  type Feature,
+  freeSpinsDoor,
+  type ReelSpin,
+  scattersNeeded,
+} from './slotAnimation.ts';
 import { capital, numberWord } from '../table/grammar.ts';
 import { joinSentence, winsSentence } from './winSentences.ts';
 import { results } from '../../words/en/games/results.ts';
@@ -55,7 +61,7 @@ const featureOf = (
   return {
     name,
     multiplier: fall.wins.length > 0 ? fall.multiplier : (before?.multiplier ?? fall.multiplier),
-    ...(free === '' ? {} : { hasScene: true }),
+    ...(free === '' ? {} : { hasScene: true, door: freeSpinsDoor(awarded) }),
   };
 };
 

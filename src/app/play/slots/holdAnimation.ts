@@ -103,6 +103,7 @@ export const holdAnimation = (title: HoldTitle, { spins }: HoldResult): Animatio
     multiplier: 1,
     heldCoins: coins,
     hasScene: true,
+    door: { figure: String(left), words: results.heldDoor },
   });
   return [
     ...paid,

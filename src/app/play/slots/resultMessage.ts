@@ -6,11 +6,10 @@ import type { HighlightedWin } from '../../stage/highlight.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../engine/amount.ts';
 import type { AnimationStep } from './slotAnimation.ts';
-import { endCount } from '../wins/countUp.ts';
 import { isMatrix, type StageTitle } from './stageTitle.ts';
 import { winSentence } from './winSentences.ts';
-import { tellWin } from '../wins/tellWin.ts';
-import { soundWin, type WinSize, winSizeOf } from '../wins/win.ts';
+import { tellRound } from '../wins/tellWin.ts';
+import { soundWin, winSizeOf } from '../wins/win.ts';
 import { results as words } from '../../words/en/games/results.ts';
 
 /** One line of the list of wins. */
@@ -28,8 +27,6 @@ export interface ResultMessage {
   readonly winCents: number | null;
   /** Whether the sum is above the bet: only then it is celebrated. */
   readonly aboveBet: boolean;
-  /** The sentence for screen readers, which do not hear the wins one by one. */
-  readonly spoken: string;
   /** The wins of a matrix title, the best first. */
   readonly list?: readonly ListedWin[];
   /** How many wins the list leaves out. */
@@ -66,28 +63,26 @@ let messages = 0;
 /** Removes the message; a highlight that was begun for it changes nothing any more. */
 export const clearMessage = (): void => {
   messages += 1;
-  endCount();
   resultMessage.value = null;
 };
 
-/** Replaces the message. @param size of a win that is counted and lit: once a round, for its sum */
-export const setMessage = (next: ResultMessage, size: WinSize | null): void => {
+/** Replaces the message. */
+export const setMessage = (next: ResultMessage): void => {
   clearMessage();
-  const { winCents } = next;
-  tellWin(winCents ?? 0, size);
   resultMessage.value = next;
 };
 
 /**
  * Displays what a step pays: its message, the sound and the highlight.
- * @param counts whether it is the round's sum
+ * @param counts whether it is the round's sum, which is told
+ * @returns resolves once it is told
  */
 export const presentStep = (
   title: StageTitle,
   stage: Pick<Stage, 'highlight'>,
   step: AnimationStep,
   { coinCents, betCents, counts }: { coinCents: number; betCents: number; counts: boolean },
-): void => {
+): Promise<void> => {
   const winCents = step.coins * coinCents;
   const size = winSizeOf(winCents, betCents);
   const aboveBet = size !== null;
@@ -96,11 +91,12 @@ export const presentStep = (
     sentence: step.sentence,
     winCents: winCents > 0 ? winCents : null,
     aboveBet,
-    spoken: step.sentence,
     ...(isList && step.wins.length > 1 ? listOf(title, step, coinCents) : {}),
   };
-  setMessage(whole, counts ? size : null);
-  if (!counts) soundWin(size);
+  setMessage(whole);
+  const told = counts
+    ? tellRound({ totalWin: winCents, totalBet: betCents }, step.sentence)
+    : Promise.resolve(soundWin(size));
   const mine = messages;
   stage.highlight(
     step.wins.map(({ cells, kind }) => ({ cells, style: STYLES[kind] ?? 'cells' })),
@@ -118,4 +114,5 @@ export const presentStep = (
     },
     isList,
   );
+  return told;
 };

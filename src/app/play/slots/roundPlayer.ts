@@ -6,9 +6,9 @@ import { loadChunk } from '../../base/loading/chunks.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../engine/amount.ts';
 import type { AnimationStep, Feature } from './slotAnimation.ts';
-import { endCount } from '../wins/countUp.ts';
-import { winTold } from '../wins/tellWin.ts';
-import { DOOR_MS, endSum, featureScene } from './featureScene.ts';
+import { endWin, skipWin, tellRound, winTold } from '../wins/tellWin.ts';
+import { narrate } from '../../ui/narrate.ts';
+import { DOOR_MS, type FeatureDoor, featureScene } from './featureScene.ts';
 import { type Bet, betSteps, newBet } from '../engine/bet.ts';
 import { placeStep } from '../engine/engine.ts';
 import { type RunningFeature, runningFeature } from '../engine/feature.ts';
@@ -32,6 +32,9 @@ const NO_WIN_PAUSE_MS = 350;
 
 let skipRest = false;
 
+/** A door that nothing is written on. */
+const NO_WORDS: FeatureDoor = { figure: '', words: ['', ''] };
+
 const pauseFor = (ms: number) => pause(quick.peek() ? ms / 2 : ms);
 
 const currentStage = (): Stage => {
@@ -40,12 +43,11 @@ const currentStage = (): Stage => {
   return state.stage;
 };
 
-/** A tap on the stage: reels stop at once, counts and pauses end. */
+/** A tap on the stage: reels stop at once, a pause or the telling of a win ends. */
 export const tap = (): void => {
   if (stageState.value.kind !== 'ready') return;
   currentStage().slamStop();
-  endCount();
-  endSum();
+  skipWin();
   skipPause();
 };
 
@@ -60,6 +62,7 @@ const soundStop =
   ({ window, reelSpin }: AnimationStep, symbol: string | undefined) =>
   (reel: number) => {
     playSound('stop', reel, window.length);
+    vibrate('stop');
     // Held cells have landed before.
     const { fixed = [] } = reelSpin ?? {};
     const cells = window[reel] ?? [];
@@ -70,31 +73,42 @@ const soundStop =
 
 /**
  * @param spinning whether the reels spin already: those of the paid spin do since the press
+ * @param fall how many falls the spin has had
  * @param symbol of the features
  */
-const moveOn = async (stage: Stage, step: AnimationStep, spinning: boolean, symbol?: string) => {
+const moveOn = async (
+  stage: Stage,
+  step: AnimationStep,
+  spinning: boolean,
+  fall: number,
+  symbol?: string,
+) => {
   const { reelSpin, cellAnimation, independentCells } = step;
   if (independentCells !== undefined) stage.showWindow(independentCells, true);
   if (reelSpin !== undefined) {
     if (!spinning) stage.start(reelSpin.strips, quick.peek() ? 'quick' : 'brief', reelSpin.fixed);
     await stage.land({ ...reelSpin, waits: quick.peek() ? [] : reelSpin.waits }, soundStop(step, symbol));
-    vibrate('stop');
   }
   if (cellAnimation === undefined) return;
-  playSound('fall');
+  playSound('fall', fall, FALLS_HEARD);
   await stage.animateCells(cellAnimation);
 };
 
+/** Falls that each sound higher than the one before; later ones sound like the last. */
+const FALLS_HEARD = 6;
+
+type Tail<All extends readonly unknown[]> = All extends [unknown, ...infer Rest] ? Rest : never;
 let onReplaced = (): void => {};
 stageState.subscribe(() => onReplaced());
 
 /** As `moveOn`. If the stage is replaced meanwhile, the new one shows the window at the step's end. */
-const move = async (step: AnimationStep, spinning: boolean, symbol?: string): Promise<Stage> => {
+const move = async (...how: Tail<Parameters<typeof moveOn>>): Promise<Stage> => {
+  const [step] = how;
   const stage = currentStage();
   const replaced = new Promise<void>((resolve) => {
     onReplaced = resolve;
   });
-  await Promise.race([moveOn(stage, step, spinning, symbol), replaced]);
+  await Promise.race([moveOn(stage, ...how), replaced]);
   const next = currentStage();
   if (next !== stage) next.showWindow(step.window);
   return next;
@@ -109,8 +123,17 @@ const setMarks = (stage: Stage, { coinValues, held }: AnimationStep, coinCents: 
   );
 };
 
-const pauseMsAfter = ({ coins, sentence }: AnimationStep) =>
-  sentence === '' ? NO_WIN_PAUSE_MS / 2 : coins > 0 ? PAID_PAUSE_MS : NO_WIN_PAUSE_MS;
+/** Before panes break they stand for this long, less with each fall. */
+const [STAND_MS, STAND_LESS_MS, STAND_LEAST_MS] = [320, 40, 200] as const;
+
+const pauseMsAfter = ({ coins, sentence }: AnimationStep, next: AnimationStep | undefined, fall: number) =>
+  next?.cellAnimation?.kind === 'fall'
+    ? Math.max(STAND_LEAST_MS, STAND_MS - STAND_LESS_MS * fall)
+    : sentence === ''
+      ? NO_WIN_PAUSE_MS / 2
+      : coins > 0
+        ? PAID_PAUSE_MS
+        : NO_WIN_PAUSE_MS;
 
 /** Shows the end of a step without its animation. */
 const showEnd = (stage: Stage, step: AnimationStep, coinCents: number) => {
@@ -123,10 +146,11 @@ const showEnd = (stage: Stage, step: AnimationStep, coinCents: number) => {
 const runningOf = (step: Feature | null, paidCents: number, coinCents: number): RunningFeature | null =>
   step === null ? null : { ...step, winCents: paidCents + (step.heldCoins ?? 0) * coinCents };
 
-/** Opens the door of a feature that has a scene. */
-const openScene = async (step: AnimationStep) => {
-  if (step.feature?.hasScene !== true || featureScene.peek() === 'night') return;
-  featureScene.value = 'night';
+/** Opens the door of a feature that has a scene. @param why the sentence of what brought it */
+const openScene = async (step: AnimationStep, why: string) => {
+  if (step.feature?.hasScene !== true || featureScene.peek() !== null) return;
+  narrate([why, step.feature.name].filter((part) => part !== '').join('. '));
+  featureScene.value = step.feature.door ?? NO_WORDS;
   if (!prefersReducedMotion()) await pauseFor(DOOR_MS);
 };
 
@@ -137,24 +161,27 @@ const playSteps = async (title: StageTitle, result: StageResult, coinCents: numb
   const sentence = endText(result);
   // With a sentence at the round's end the win is counted up there.
   const amounts = { coinCents, betCents: stakeCents, counts: sentence === '' };
-  let paid = 0;
+  let [paid, fall] = [0, 0];
   skipRest = false;
   for (const [index, step] of steps.entries()) {
     if (skipRest) break;
     if (step.feature !== null && runningFeature.peek() === null) playSound('feature');
     runningFeature.value = runningOf(step.featureWhileMoving ?? step.feature, paid, coinCents);
-    await openScene(step);
+    await openScene(step, steps[index - 1]?.sentence ?? '');
     if (skipRest) break;
+    fall = step.cellAnimation?.kind === 'fall' ? fall + 1 : 0;
     if (index > 0 && (step.reelSpin ?? step.independentCells) !== undefined) clearMessage();
-    const stage = await move(step, index === 0, title.definition.scatter);
+    const stage = await move(step, index === 0, fall, title.definition.scatter);
     setMarks(stage, step, coinCents);
     if (step.windowMultiplier !== undefined) windowMultiplier.value = step.windowMultiplier;
     paid += step.coins * coinCents;
     runningFeature.value = runningOf(step.feature, paid, coinCents);
     currentWindow.value = { window: step.window, wins: step.wins };
-    if (step.sentence !== '') presentStep(title, stage, step, amounts);
+    const told = step.sentence === '' ? undefined : presentStep(title, stage, step, amounts);
     // Before the round's sentence too: what the last free spin won would be replaced within its own frame.
-    if (index < steps.length - 1 || sentence !== '') await pauseFor(pauseMsAfter(step));
+    if (index < steps.length - 1 || sentence !== '')
+      await pauseFor(pauseMsAfter(step, steps[index + 1], fall));
+    await told;
   }
   const last = steps.at(-1);
   if (skipRest && last !== undefined) showEnd(currentStage(), last, coinCents);
@@ -163,14 +190,12 @@ const playSteps = async (title: StageTitle, result: StageResult, coinCents: numb
   playSound('featureEnd');
   const winCents = result.winCoins * coinCents;
   const size = winSizeOf(winCents, stakeCents);
-  if (featureScene.peek() === 'night') featureScene.value = { winCents, betCents: stakeCents };
-  setMessage(
-    { sentence, winCents: winCents > 0 ? winCents : null, aboveBet: size !== null, spoken: sentence },
-    size,
-  );
+  setMessage({ sentence, winCents: winCents > 0 ? winCents : null, aboveBet: size !== null });
+  await tellRound({ totalWin: winCents, totalBet: stakeCents }, sentence, { feature: hadFeature(result) });
 };
 
 const clearRound = () => {
+  endWin();
   clearMessage();
   runningFeature.value = null;
   featureScene.value = null;
@@ -209,7 +234,7 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
   show: ({ result }, { coinCents }) =>
     playSteps(title, result, coinCents).finally(() => {
       runningFeature.value = null;
-      if (featureScene.peek() === 'night') featureScene.value = null;
+      featureScene.value = null;
     }),
   hadFeature,
   pauseAfter: async (ms) => {

@@ -6,6 +6,7 @@ import type { Strips } from '../../stage/actions.ts';
 import type { CellAnimation, Window } from '../../stage/cellAnimation.ts';
 import type { Cell } from '../../stage/highlight.ts';
 import { anticipation, type Landing } from '../../stage/reelMotion.ts';
+import type { FeatureDoor } from './featureScene.ts';
 import { numberWord } from '../table/grammar.ts';
 import { joinSentence, winsSentence } from './winSentences.ts';
 import { results } from '../../words/en/games/results.ts';
@@ -19,6 +20,8 @@ export interface Feature {
   readonly heldCoins?: number;
   /** Whether it has a scene of its own: free spins and held coins, not respins and falls. */
   readonly hasScene?: true;
+  /** What is written on its door. */
+  readonly door?: FeatureDoor;
 }
 
 /** What a held symbol is worth, in coins. */
@@ -100,6 +103,12 @@ const expansion = ({ definition }: SlotTitle, spin: Spin, reelSpin: ReelSpin): C
   };
 };
 
+/** @param count free spins that the door opens to */
+export const freeSpinsDoor = (count: number): FeatureDoor => ({
+  figure: String(count),
+  words: results.freeSpinsDoor,
+});
+
 const awardText = ({ freeSpinsAwarded: count }: Spin) => (count > 0 ? results.free(count) : '');
 
 /** `×3 on the whole wall`. */
@@ -123,7 +132,12 @@ export const slotAnimation = (title: SlotTitle, { spins }: RoundResult): Animati
       name === ''
         ? null
         : spin.kind === 'free'
-          ? ({ name, multiplier: definition.fsMult ?? 1, hasScene: true } as const)
+          ? ({
+              name,
+              multiplier: definition.fsMult ?? 1,
+              hasScene: true,
+              door: freeSpinsDoor(awarded),
+            } as const)
           : { name, multiplier: 1 };
     const spun = {
       reelSpin,

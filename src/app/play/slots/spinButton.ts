@@ -10,6 +10,7 @@ import { skipFeature, spin, tap } from './roundPlayer.ts';
 import type { RoundButtonProps } from '../table/page/RoundButton.tsx';
 import { stageState } from './stageState.ts';
 import type { StageTitle } from './stageTitle.ts';
+import { dome } from '../wins/tellWin.ts';
 import { play } from '../../words/en/games/play.ts';
 
 /** Starts a round, if one can be played. */
@@ -52,7 +53,7 @@ export const buttonOf = (title: StageTitle): RoundButtonProps => {
   const verb =
     auto.value !== null
       ? play.stop
-      : runningFeature.value !== null
+      : runningFeature.value !== null || dome.value === 'up'
         ? play.skip
         : SPINNING.has(now)
           ? play.stop

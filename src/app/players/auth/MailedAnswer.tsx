@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { closeDialog } from '../../base/navigation/dialogs.ts';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -55,7 +56,7 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
   const verdict = link === null ? NO_LINK : answered;
   return (
     <Sheet title={title}>
-      <div className="auth stack gap-14" aria-live="polite">
+      <LiveRegion className="auth stack gap-14">
         {asks && (
           <>
             <p>{question}</p>
@@ -78,7 +79,7 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
         <SecondaryButton wide onClick={closeDialog}>
           {words.close}
         </SecondaryButton>
-      </div>
+      </LiveRegion>
     </Sheet>
   );
 };

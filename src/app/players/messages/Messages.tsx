@@ -88,9 +88,7 @@ export const Messages = () => {
         </LiveRegion>
         {list.length > 0 && (
           <div className="row between messages-top">
-            <span className="sm muted" role="status">
-              {unread > 0 ? words.unread(unread) : words.allRead}
-            </span>
+            <LiveRegion className="sm muted">{unread > 0 ? words.unread(unread) : words.allRead}</LiveRegion>
             {unread > 0 && (
               <TextButton compact onClick={() => void readAll()}>
                 {words.markAll}

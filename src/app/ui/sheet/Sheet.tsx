@@ -3,7 +3,8 @@ import { deviceTimers } from '../../base/clock.ts';
 import { closeDialog } from '../../base/navigation/dialogs.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { Toasts } from '../toasts/Toast.tsx';
-import { countOpenSheet } from '../toasts/toasts.ts';
+import { focusAt, placeOfPage, useFocusKept } from '../hooks/useFocusKept.ts';
+import { countOpenSheet } from '../narrate.ts';
 import { shell } from '../../words/en/shell.ts';
 import './Sheet.css';
 import { isSwipe } from '../hooks/swipe.ts';
@@ -46,6 +47,42 @@ const useSwipeDown = (
   }, [grip, sheet, close]);
 };
 
+/** What a sheet is read from: its heading, or the sheet itself. */
+const headingOf = (sheet: HTMLElement): HTMLElement => {
+  const heading = sheet.querySelector('h2') ?? sheet;
+  heading.setAttribute('tabindex', '-1');
+  return heading;
+};
+
+/** Opens a sheet with the focus on its heading, keeps the focus in it, and gives it back at the end. */
+const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
+  useEffect(() => {
+    const shown = dialog.current;
+    const giveBack = document.activeElement;
+    const closed = countOpenSheet();
+    // In a task of its own: showModal() recalculates the style of the whole page.
+    const cancel = deviceTimers.after(0, () => {
+      if (!shown || shown.open) return;
+      const { style, clientWidth } = document.documentElement;
+      style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
+      // Before it opens, so that a reader hears its title first and not the close button. The dialog
+      // itself if its heading is still loading.
+      headingOf(shown).setAttribute('autofocus', '');
+      shown.showModal();
+      headingOf(shown).focus();
+    });
+    return () => {
+      cancel();
+      closed();
+      shown?.close();
+      // The open dialog is removed from the page, so the browser may not restore the focus.
+      const back = giveBack instanceof HTMLElement && giveBack !== document.body && giveBack.isConnected;
+      focusAt(back ? giveBack : placeOfPage());
+    };
+  }, [dialog]);
+  useFocusKept(dialog, headingOf);
+};
+
 interface SheetProps {
   title: string;
   children: ReactNode;
@@ -64,30 +101,7 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
   const dialog = useRef<HTMLDialogElement>(null);
   const grip = useRef<HTMLDivElement>(null);
   useSwipeDown(grip, dialog, onClose);
-  useEffect(() => {
-    const shown = dialog.current;
-    const giveBack = document.activeElement;
-    const closed = countOpenSheet();
-    // In a task of its own: showModal() recalculates the style of the whole page.
-    const cancel = deviceTimers.after(0, () => {
-      if (!shown || shown.open) return;
-      const { style, clientWidth } = document.documentElement;
-      style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
-      shown.showModal();
-      // Focuses the heading, not the close button: a screen reader reads it, and touch shows no focus ring.
-      // The dialog itself if its heading is still loading.
-      const heading = shown.querySelector('h2') ?? shown;
-      heading.setAttribute('tabindex', '-1');
-      heading.focus();
-    });
-    return () => {
-      cancel();
-      closed();
-      shown?.close();
-      // The open dialog is removed from the page, so the browser may not restore the focus.
-      if (giveBack instanceof HTMLElement) giveBack.focus({ preventScroll: true });
-    };
-  }, []);
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}

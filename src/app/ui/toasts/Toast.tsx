@@ -2,7 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import { TextButton } from '../buttons/TextButton.tsx';
-import { dismissToast, openSheets, type QueuedToast, type ToastKind, toasts } from './toasts.ts';
+import { Narrator } from '../Narrator.tsx';
+import { openSheets } from '../narrate.ts';
+import { dismissToast, type QueuedToast, type ToastKind, toasts } from './toasts.ts';
 import { shell } from '../../words/en/shell.ts';
 import './Toast.css';
 
@@ -46,16 +48,19 @@ const OneToast = ({ shown }: { shown: QueuedToast }) => {
 
 /**
  * Rendered by App and, while a sheet is open, by the sheet, which shows the latest two: what an action came
- * to, and the news that the house has written about it.
+ * to, and the news that the house has written about it. With them comes what screen readers hear.
  */
 export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();
   const shown = inSheet ? toasts.value.slice(-2) : openSheets.value === 0 ? toasts.value : [];
   return (
-    <div className={inSheet ? 'toasts stack' : 'toasts stack page-bar'} role="status" aria-live="polite">
-      {shown.map((one) => (
-        <OneToast key={one.id} shown={one} />
-      ))}
-    </div>
+    <>
+      <div className={inSheet ? 'toasts stack' : 'toasts stack page-bar'}>
+        {shown.map((one) => (
+          <OneToast key={one.id} shown={one} />
+        ))}
+      </div>
+      <Narrator inSheet={inSheet} />
+    </>
   );
 };

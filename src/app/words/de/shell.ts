@@ -9,6 +9,7 @@ export const shell: typeof en = {
   skip: 'Zum Inhalt',
   offline: 'Sie sind offline.',
   reconnecting: 'Verbindung wird aufgebaut.',
+  backOnline: 'Wieder online.',
   saved: 'Gespeicherte Runden lassen sich weiter prüfen.',
   portal: 'Eine Anmeldeseite dieses Netzes steht zwischen Ihnen und dem Haus.',
   portalOpen: 'Öffnen',

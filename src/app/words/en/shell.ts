@@ -10,6 +10,7 @@ export const shell = translated('shell', {
   skip: 'Skip to the page',
   offline: 'You are offline.',
   reconnecting: 'Reconnecting.',
+  backOnline: 'Back online.',
   saved: 'Saved rounds can still be checked.',
   portal: 'A log-in page of this network stands between you and the house.',
   portalOpen: 'Open it',

@@ -9,6 +9,7 @@ export const shell: typeof en = {
   skip: 'Ir al contenido',
   offline: 'No tienes conexión.',
   reconnecting: 'Conectando otra vez.',
+  backOnline: 'De nuevo en línea.',
   saved: 'Las rondas guardadas se pueden seguir comprobando.',
   portal: 'Una página de acceso de esta red está entre tú y la casa.',
   portalOpen: 'Abrirla',

@@ -8,6 +8,7 @@ export const shell: typeof en = {
   skip: 'Ir para o conteúdo',
   offline: 'Sem conexão.',
   reconnecting: 'Reconectando.',
+  backOnline: 'De volta online.',
   saved: 'As rodadas guardadas ainda podem ser conferidas.',
   portal: 'Uma página de acesso desta rede está entre você e a casa.',
   portalOpen: 'Abrir',

@@ -111,5 +111,10 @@ test('[G10] the multiplier of a matrix is part of the sentence', () => {
 test('[G10] free spins are counted, retriggers from when they are won', () => {
   const { steps } = firstWith(moonflower, (all) => all.length > 2);
   expect(steps[0]?.sentence).toMatch(/10 free spins$/);
-  expect(steps[1]?.feature).toEqual({ name: 'Free spin 1 of 10', multiplier: 2, hasScene: true });
+  expect(steps[1]?.feature).toMatchObject({
+    name: 'Free spin 1 of 10',
+    multiplier: 2,
+    hasScene: true,
+    door: { figure: '10' },
+  });
 });

@@ -48,7 +48,7 @@ test('[G10] no sound is played before it is switched on: not even the synthesise
   await readAudio();
   startSound('moonflower');
   playSound('press');
-  playSound('great');
+  playSound('stamp');
   expect([isHeard(), told]).toEqual([false, []]);
   // What comes first is what is played after the switch.
   toggleAudio('sound');
@@ -104,7 +104,7 @@ test('[G10] a hidden tab is silent, and the sound of a game ends with it', async
   tab.hidden = true;
   tab.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => told.at(-1)).toBe('hidden true');
-  playSound('great');
+  playSound('stamp');
   tab.hidden = false;
   tab.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => told.at(-1)).toBe('hidden false');

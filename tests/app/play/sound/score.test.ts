@@ -3,6 +3,8 @@ import { effectNotes, SOUND_NAMES, WIN_SOUNDS } from '../../../../src/app/play/s
 import { BAR_S, LAYERS, layerNotes } from '../../../../src/app/play/sound/synth/music.ts';
 import type { Note } from '../../../../src/app/play/sound/synth/notes.ts';
 import { pitch, type Score, SCORES } from '../../../../src/app/play/sound/synth/scores.ts';
+import { PANES } from '../../../../src/app/play/wins/celebration.ts';
+import { STAMPS } from '../../../../src/app/play/wins/win.ts';
 import { GAMES } from '../../../../src/games/catalogue.ts';
 
 const OPEN = GAMES.filter(({ open }) => open).map(({ id }) => id);
@@ -41,24 +43,26 @@ test('a degree above the scale is an octave higher, below it an octave lower', (
   }
 });
 
-test.each(scores)('[G10] sounds of %s are in its range; a larger win plays more of its motif', (_, score) => {
-  for (const name of SOUND_NAMES)
-    for (const place of [0, 2, 4]) expectPlayable(score, effectNotes(score, name, place, 5), 8);
-  const played = (name: 'small' | 'large' | 'great') =>
-    effectNotes(score, name)
+test.each(scores)(
+  '[G10] sounds of %s are in its range; a win plays its motif, a greater one climbs',
+  (_, score) => {
+    for (const name of SOUND_NAMES)
+      for (const place of [0, 2, 4]) expectPlayable(score, effectNotes(score, name, place, 5), 8);
+    const played = effectNotes(score, 'small')
       .filter(({ instrument }) => instrument === score.lead)
       .map(({ degree }) => degree);
-  // A string has a ground below the motif, a bell and a glass chords beside it.
-  const holds = (name: 'small' | 'large' | 'great', motif: readonly number[]) =>
-    expect(played(name).join()).toContain(motif.join());
-  holds('small', score.motif.slice(0, 3));
-  holds('large', score.motif);
-  holds('great', score.motif);
-  const lastAt = (name: 'small' | 'large' | 'great') =>
-    Math.max(...effectNotes(score, name).map(({ at, length = 0 }) => at + length));
-  expect(lastAt('small')).toBeLessThan(lastAt('large'));
-  expect(lastAt('large')).toBeLessThan(lastAt('great'));
-});
+    // A string has a ground below the motif, a bell and a glass chords beside it.
+    expect(played.join()).toContain(score.motif.slice(0, 3).join());
+    const climbed = [...PANES.keys()].map((pane) =>
+      pitch(score, 'glass', effectNotes(score, 'count', pane, PANES.length)[0]?.degree ?? 0),
+    );
+    expect(climbed).toEqual([...new Set(climbed)].toSorted((a, b) => a - b));
+    // Whoever does not see the seal hears which one it is, and none is louder.
+    const seals = [...STAMPS.keys()].map((place) => effectNotes(score, 'stamp', place, STAMPS.length));
+    expect(seals.map(({ length }) => length)).toEqual([1, 2, 3]);
+    expect(new Set(seals.flat().map(({ level }) => level)).size).toBe(1);
+  },
+);
 
 test('[G10] a feature symbol sounds the same wherever it lands: nothing is promised', () => {
   for (const [, score] of scores) {
@@ -88,5 +92,5 @@ test.each(scores)('[G10] the music of %s has a layer more in each state, at the 
 });
 
 test('only wins, the jackpot and a feature take the place of what sounds, and quieten the music', () => {
-  expect([...WIN_SOUNDS]).toEqual(['small', 'large', 'great', 'jackpot', 'feature']);
+  expect([...WIN_SOUNDS]).toEqual(['small', 'jackpot', 'feature']);
 });

@@ -62,7 +62,7 @@ export const Incoming = () => {
           <Notice kind="caution">{cashier.notPolled(POLL_MS / 1_000)}</Notice>
         )}
       </LiveRegion>
-      <ul className="stack" aria-live="polite">
+      <ul className="stack">
         {deposits.value.map((deposit) => (
           <Row key={deposit.id} deposit={deposit} />
         ))}

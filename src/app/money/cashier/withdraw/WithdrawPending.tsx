@@ -69,7 +69,7 @@ export const WithdrawPending = ({
 }: {
   info: WithdrawalData;
 }) => (
-  <ul className="stack" aria-live="polite">
+  <ul className="stack">
     {cancellableWithdrawal && (
       <Row key={cancellableWithdrawal.id} of={cancellableWithdrawal} what={words.waits} cancellable />
     )}

@@ -9,35 +9,13 @@ import { phase } from '../../engine/tableState.ts';
 import { isResting } from '../../engine/phases.ts';
 import { betCents } from '../../engine/settings.ts';
 import { freeSpinRules, isCascade, isHold, reelRules, roundName, type StageTitle } from '../stageTitle.ts';
-import { art } from '../../table/art.ts';
+import { SymbolPicture } from '../../table/SymbolPicture.tsx';
 import { currentWindow } from '../resultMessage.ts';
 import { games } from '../../../words/en/games/games.ts';
 import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
 import { gamePanel } from '../../../words/en/games/gamePanel.ts';
 import './Paytable.css';
-
-/** A symbol from the atlas. Decorative: its name is beside it. @param size px */
-const SymbolPicture = ({ frame, size }: { frame: string; size: number }) => {
-  useSignals();
-  const loaded = art.value;
-  const box = loaded.state === 'ready' ? loaded.map.frames[frame] : undefined;
-  if (loaded.state !== 'ready' || box === undefined)
-    return <i className="symbol" style={{ width: size, height: size }} />;
-  const scale = size / box.w;
-  return (
-    <i
-      className="symbol"
-      style={{
-        width: size,
-        height: size,
-        backgroundImage: `url(${loaded.url})`,
-        backgroundPosition: `${-box.x * scale}px ${-box.y * scale}px`,
-        backgroundSize: `${loaded.map.width * scale}px ${loaded.map.height * scale}px`,
-      }}
-    />
-  );
-};
 
 const FreeSpins = ({ title }: { title: StageTitle }) => {
   useSignals();

@@ -62,12 +62,6 @@ const small: Plan = ({ score }) => [
   { at: 0.3, instrument: 'bell', degree: 0, level: 0.05 },
 ];
 
-const large: Plan = ({ score }) => [
-  { at: 0, instrument: 'string', degree: 0, level: 0.08, length: 2.2 },
-  ...melody(score, 5, 0.19, 0.12),
-  ...chord('glass', 0.95, 0.055, CHORD),
-];
-
 const great: Plan = ({ score }) => [
   { at: 0, instrument: 'string', degree: 0, level: 0.08, length: 4.6 },
   { at: 0.4, instrument: 'string', degree: fifthOf(score), level: 0.06, length: 4.2 },
@@ -109,10 +103,18 @@ const PLANS: Readonly<Record<SoundName, Plan>> = {
   ],
   // One pitch, however many have landed: what climbed with each would promise the one that is missing.
   land: one('water', 4, 0.13),
-  fall: one('water', 0, 0.11),
+  // Glass breaks, a third higher with each fall: what has fallen, not what is to come.
+  fall: ({ place, of }) => [
+    { at: 0, instrument: 'glass', degree: 2 * Math.min(place, of), level: 0.07, pan: -0.3 },
+    { at: 0.06, instrument: 'glass', degree: 2 * Math.min(place, of) + 4, level: 0.05, pan: 0.3 },
+  ],
   small,
-  large,
-  great,
+  // A step of the scale for each pane that is lit: how far it climbs is how great the win is.
+  count: ({ place, of }) => [
+    { at: 0, instrument: 'glass', degree: place, level: 0.06, pan: panOf(place, of) },
+  ],
+  // The same bell for each seal, and under the later ones its chord.
+  stamp: ({ place }) => chord('bell', 0, 0.06, CHORD.slice(0, place + 1)),
   jackpot,
   feature: ({ score }) => [
     { at: 0, instrument: 'wing', degree: 0, level: 0.07, pan: -0.5 },
@@ -149,4 +151,4 @@ export const effectNotes = (score: Score, name: SoundName, place = 0, of = 1): r
   PLANS[name]({ score, place, of });
 
 /** A later one of these takes the place of one before it; during it the music is quieter. */
-export const WIN_SOUNDS: ReadonlySet<SoundName> = new Set(['small', 'large', 'great', 'jackpot', 'feature']);
+export const WIN_SOUNDS: ReadonlySet<SoundName> = new Set(['small', 'jackpot', 'feature']);

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import type { RoundButtonProps } from '../page/RoundButton.tsx';
 import { auto } from '../../engine/settings.ts';
+import { narrate, narrateAgain } from '../../../ui/narrate.ts';
+import { sessionWords } from '../../engine/sessionWords.ts';
 import { toggleMuteIfChosen } from '../../sound/settings.ts';
 import { KEY_USES, type KeyUse } from './keys.ts';
 import { readKeys } from './settings.ts';
@@ -64,6 +66,8 @@ const actionsOf = ({
     ...(onStep && { raise: () => onStep(1), lower: () => onStep(-1) }),
     paytable: onPaytable,
     mute: toggleMuteIfChosen,
+    again: narrateAgain,
+    clock: () => narrate(sessionWords()),
     ...(escape && { escape }),
     list: onList,
   };

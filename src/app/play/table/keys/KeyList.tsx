@@ -88,6 +88,8 @@ const textOf = (use: KeyUse, { round, onEscape, onHold }: KeyListProps): string 
     pick: words.pick,
     paytable: words.paytable,
     mute: words.mute,
+    again: words.again,
+    clock: words.clock,
     escape: onEscape ? words.letGo : words.endAuto,
     list: words.list,
   })[use];

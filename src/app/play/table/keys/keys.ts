@@ -16,6 +16,9 @@ export const KEYS = {
   lower: ['-'],
   paytable: ['p'],
   mute: ['m'],
+  /** The narrator's last sentence, and the time and net of this visit. */
+  again: ['r'],
+  clock: ['t'],
   escape: ['Escape'],
   list: ['?'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

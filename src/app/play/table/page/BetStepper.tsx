@@ -44,7 +44,7 @@ export const BetStepper = ({
       >
         <Icon name="minus" />
       </button>
-      <b aria-live="polite">{amount(shownCents)}</b>
+      <b>{amount(shownCents)}</b>
       <button
         type="button"
         aria-label={raise}

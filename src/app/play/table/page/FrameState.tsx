@@ -23,9 +23,9 @@ const Progress = () => {
   const loaded = kilobytes(loading.loaded);
   const of = loading.of === null ? null : kilobytes(loading.of);
   return (
-    <output className="frame-state stack gap-14 centred muted">
+    <p className="frame-state stack gap-14 centred muted">
       {of === null ? play.loadedOnly(loaded) : play.loaded(loaded, of)}
-    </output>
+    </p>
   );
 };
 

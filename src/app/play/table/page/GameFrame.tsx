@@ -6,6 +6,7 @@ import { ErrorPage } from '../../../ui/errors/lazy.ts';
 import { offlineNote } from '../../../base/net/connectivity.ts';
 import { Optional } from '../../../base/loading/Optional.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { useFocusKept } from '../../../ui/hooks/useFocusKept.ts';
 import { BESIDE, useMedia, WIDE } from '../../../ui/hooks/useMedia.ts';
 import { FrameState, type StageReadiness } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
@@ -17,7 +18,7 @@ import { restingAuto } from '../../engine/settings.ts';
 import { practising } from '../../engine/practice.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
-import { endWin } from '../../wins/tellWin.ts';
+import { skipWin } from '../../wins/tellWin.ts';
 import { AutoTool, QuickTool } from './Tools.tsx';
 import type { GamePanelTab } from '../panels/GamePanel.tsx';
 import { play } from '../../../words/en/games/play.ts';
@@ -51,7 +52,7 @@ const BesideGame = lazyComponent(() => import('./BesideGame.tsx'), 'BesideGame',
 const AutoSheet = lazyComponent(() => import('../panels/AutoSheet.tsx'), 'AutoSheet', { file: 'table' });
 const Backdrop = lazyComponent(() => import('../panels/Backdrop.tsx'), 'Backdrop', { file: 'table' });
 const GamePanel = lazyComponent(() => import('../panels/GamePanel.tsx'), 'GamePanel', { file: 'table' });
-const WinLight = lazyComponent(() => import('../../wins/WinLight.tsx'), 'WinLight', { file: 'table' });
+const Dome = lazyComponent(() => import('../dome/Dome.tsx'), 'Dome', { file: 'table' });
 const Sheet = lazyComponent(() => import('../../../ui/sheet/Sheet.tsx'), 'Sheet', { file: 'table' });
 
 export interface GameFrameProps {
@@ -143,21 +144,17 @@ type CabinetProps = Pick<GameFrameProps, 'game' | 'head' | 'table' | 'stage' | '
 
 /** Head, window and result line. Takes the focus, so that the game's keys are heard (keys/useKeys.ts). */
 const Cabinet = ({ game, head, table, stage, reload, onTap, result }: CabinetProps) => {
-  const tapped = () => {
-    endWin();
-    onTap?.();
-  };
   return (
     // The focus on it is what makes the game's keys heard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="game-cabinet ruled-top relative" tabIndex={0} aria-label={game.name}>
       <h1 className="only-read">{game.name}</h1>
-      <Optional>
-        <WinLight />
-      </Optional>
       {head}
-      <div className="game-frame" onPointerDown={tapped}>
+      <div className="game-frame" onPointerDown={onTap ?? skipWin}>
         {table}
+        <Optional>
+          <Dome game={game} />
+        </Optional>
         <FrameState again={reload} stage={stage} />
       </div>
       {result}
@@ -196,6 +193,8 @@ const SheetOver = ({ game, autoPlay, sheet, panel, onClose }: SheetOverProps) =>
   );
 };
 
+const cabinetOf = (game: HTMLElement): HTMLElement | null => game.querySelector('.game-cabinet');
+
 /** Where a game is played, phone and desktop: its window, the dock below it, the panel beside it. */
 export const GameFrame = (props: GameFrameProps) => {
   useSignals();
@@ -212,6 +211,7 @@ export const GameFrame = (props: GameFrameProps) => {
   const listKeys = () => setSheet('keys');
   useEffect(() => onListRequest(listKeys), []);
   useBarHeight();
+  useFocusKept(region, cabinetOf);
   if (refusal.value !== null) return <ErrorPage error={refusal.value} />;
   const { paytable, help } = props;
   const panel = <Panel {...{ game, paytable, help, tab }} onTab={setTab} />;

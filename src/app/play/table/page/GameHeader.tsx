@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { fundsOf } from '../../../base/session/funds.ts';
+import { fundsOf, shownFunds } from '../../../base/session/funds.ts';
 import { player } from '../../../base/session/state.ts';
 import { toggleFavorite } from '../../../lobby/favorites.ts';
 import { HOME } from '../../../base/language.ts';
@@ -23,7 +23,7 @@ const LONG_SUM = 12;
 /** Cash, and the play money of a bonus if there is one. */
 const Balance = () => {
   useSignals();
-  const funds = fundsOf(player.value);
+  const funds = shownFunds(fundsOf(player.value));
   const cash = player.value === null ? '' : amount(funds.cash);
   const bonus = funds.bonus === null ? '' : amount(funds.bonus);
   const long = Math.max(cash.length, bonus.length) > LONG_SUM;
@@ -58,7 +58,7 @@ export const GameHeader = ({
       {practising.value ? (
         <p className="game-balance grow">
           <span>{play.coins}</span>
-          <b>{amount(playCoins.value)}</b>
+          <b>{amount(shownFunds({ cash: playCoins.value, bonus: null }).cash)}</b>
         </p>
       ) : (
         <Balance />

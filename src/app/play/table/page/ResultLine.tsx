@@ -12,8 +12,6 @@ export interface ResultText {
   readonly winCents: number | null;
   /** Whether the win is above the bet: only then it counts up (wins/tellWin.ts) and is set in gold. */
   readonly aboveBet: boolean;
-  /** What screen readers hear before the sentence: cards, numbers. */
-  readonly spokenFirst?: string;
   /** Takes the win's place, e.g. the coins bet. */
   readonly note?: string;
 }
@@ -31,11 +29,9 @@ const engineText = (): ResultText | null => {
 /** The result line of a game without a stage. */
 export const ResultLine = ({ text }: { text: ResultText }) => {
   useSignals();
-  const { sentence, winCents, aboveBet, note, spokenFirst = '' } = engineText() ?? text;
-  const spoken =
-    winCents === null ? sentence : `${sentence}${sentence.endsWith('.') ? '' : ','} ${amount(winCents)}`;
+  const { sentence, winCents, aboveBet, note } = engineText() ?? text;
   return (
-    <ResultFrame spoken={spokenFirst === '' ? spoken : `${spokenFirst}. ${spoken}`}>
+    <ResultFrame>
       <span className="muted" aria-hidden="true">
         {sentence}
       </span>

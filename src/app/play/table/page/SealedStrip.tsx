@@ -37,6 +37,7 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
   }
   return (
     <section className="strip row gap-14" aria-label={play.sealed}>
+      <h2 className="only-read">{play.sealed}</h2>
       <button type="button" className="strip-leaf" aria-label={play.showSeal} onClick={onOpen}>
         <HashLeaf hash={sealed.serverSeedHash} size={size} />
       </button>

@@ -9,12 +9,15 @@ import { play } from '../../../words/en/games/play.ts';
 export const AutoTool = ({ onAuto }: { onAuto: () => void }) => {
   useSignals();
   const running = auto.value;
+  // Disabled it would lose the focus where Stop was pressed, while the last round goes on.
+  const disabled = running === null && !isResting(phase.value);
   return (
     <button
       type="button"
       className="button game-tool"
-      disabled={running === null && !isResting(phase.value)}
+      aria-disabled={disabled}
       onClick={() => {
+        if (disabled) return;
         if (running === null) onAuto();
         else auto.value = null;
       }}

@@ -1,18 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
 import { player } from '../../../base/session/state.ts';
-import { steady } from '../../../base/clock.ts';
 import { HOME } from '../../../base/language.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { TextButton } from '../../../ui/buttons/TextButton.tsx';
-import { amount } from '../../engine/amount.ts';
 import { FairnessPanel } from './FairnessPanel.tsx';
 import { HelpErrorBoundary } from '../page/HelpErrorBoundary.tsx';
 import { practising } from '../../engine/practice.ts';
 import { RoundsList } from './RoundsList.tsx';
-import { session } from '../../engine/tableState.ts';
+import { sessionParts } from '../../engine/sessionWords.ts';
 import { play } from '../../../words/en/games/play.ts';
-import { units } from '../../../words/en/units.ts';
 import '../../../ui/sheet/Tabs.css';
 import './GamePanel.css';
 
@@ -31,14 +28,13 @@ const Session = () => {
     const timer = window.setInterval(() => tick((n) => n + 1), MINUTE_MS);
     return () => window.clearInterval(timer);
   }, []);
-  const { since, netCents } = session.value;
-  const minutes = since === 0 ? 0 : Math.floor((steady() - since) / MINUTE_MS);
+  const [time, net] = sessionParts();
   return (
     <div className="game-panel-session row wrap rigid muted ruled-top">
       <span>
         <Icon name="clock" size={19} />
         <span>
-          {play.inGame(units.min(minutes))}&nbsp;<b className="plain nowrap">{amount(netCents)}</b>
+          {time}&nbsp;<b className="plain nowrap">{net}</b>
         </span>
       </span>
       {practising.value && player.value !== null && (
@@ -69,6 +65,7 @@ interface GamePanelProps {
 /** The panel of a game: a column on a wide desktop, the inside of a sheet elsewhere. */
 export const GamePanel = ({ gameId, paytable, help, tab, onTab }: GamePanelProps) => (
   <>
+    <h2 className="only-read">{play.about}</h2>
     <div className="tabs game-panel-tabs rigid ruled" role="tablist" aria-label={play.about}>
       {GAME_PANEL_TABS.map((name) => (
         <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onTab(name)}>

@@ -121,6 +121,8 @@ export const cards: typeof en = {
   noWinIn: (hits) => `${hits}, diesmal kein Gewinn`,
   timesBet: (hits, times) => `${hits}, ${times} der Einsatz`,
   drawing20: 'Zwanzig Zahlen werden gezogen',
+  drawnNumbers: (hits, others) =>
+    `${hits === '' ? 'Kein Treffer' : `Treffer: ${hits}`}. Außerdem gezogen: ${others}`,
   pickFirst: 'Wählen Sie 1 bis 10 Zahlen.',
   perCard: 'Einsatz je Schein',
   perDraw: 'Einsatz je Ziehung',

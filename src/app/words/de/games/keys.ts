@@ -18,6 +18,8 @@ export const keys: typeof en = {
   pick: 'Eine Zahl wählen oder zurücknehmen',
   paytable: 'Den Gewinnplan öffnen',
   mute: 'Ton aus und wieder an, wenn Sie ihn gewählt haben',
+  again: 'Den letzten Satz wiederholen',
+  clock: 'Spielzeit und Saldo ansagen',
   letGo: 'Alle Karten loslassen',
   endAuto: 'Auto beenden',
   list: 'Diese Liste',

@@ -47,5 +47,9 @@ export const results: typeof en = {
   whole: (what) => `Das ganze Fenster: ${what}`,
   paid: (what) => `${what} ausgezahlt`,
   held: (what) => `${what} gehalten`,
+  winWords: { small: '', big: 'Hoher Gewinn', great: 'Sehr hoher Gewinn', breaker: 'Glasbrecher' },
+  timesYourBet: (times) => `${times} × Ihr Einsatz`,
+  freeSpinsDoor: ['Frei', 'spiele'],
+  heldDoor: ['Runden', 'halten'],
   holdPaid: 'Halten und gewinnen hat gezahlt',
 };

@@ -107,6 +107,8 @@ export const cards = translated('cards', {
   noWinIn: (hits: string) => `${hits}, no win this time`,
   timesBet: (hits: string, times: string) => `${hits}, ${times} the bet`,
   drawing20: 'Drawing twenty numbers',
+  drawnNumbers: (hits: string, others: string) =>
+    `${hits === '' ? 'No number hit' : `Hit: ${hits}`}. Also drawn: ${others}`,
   pickFirst: 'Pick 1 to 10 numbers.',
   perCard: 'Bet per card',
   perDraw: 'Bet per draw',

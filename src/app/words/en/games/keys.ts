@@ -20,6 +20,8 @@ export const keys = translated('keys', {
   pick: 'Pick a number, or take it back',
   paytable: 'Open the paytable',
   mute: 'Sound off and on again, once you chose it',
+  again: 'Say the last sentence again',
+  clock: 'Say how long you have played, and the net',
   letGo: 'Let go of all cards',
   endAuto: 'End auto-play',
   list: 'This list',

@@ -42,5 +42,11 @@ export const results = translated('results', {
   whole: (what: string) => `The whole window: ${what}`,
   paid: (what: string) => `${what} are paid`,
   held: (what: string) => `${what} held`,
+  /** By a win's size. */
+  winWords: { small: '', big: 'Big win', great: 'Great win', breaker: 'Glass-breaker' },
+  timesYourBet: (times: string) => `${times} × your bet`,
+  /** On the two leaves of a feature's door, below its figure. */
+  freeSpinsDoor: ['Free', 'Spins'] as readonly [string, string],
+  heldDoor: ['Turns', 'held'] as readonly [string, string],
   holdPaid: 'Hold and win paid',
 });

@@ -120,6 +120,8 @@ export const cards: typeof en = {
   noWinIn: (hits) => `${hits}, esta vez sin premio`,
   timesBet: (hits, times) => `${hits}, ${times} la apuesta`,
   drawing20: 'Sorteando veinte números',
+  drawnNumbers: (hits, others) =>
+    `${hits === '' ? 'Ningún acierto' : `Aciertos: ${hits}`}. También salieron: ${others}`,
   pickFirst: 'Elige de 1 a 10 números.',
   perCard: 'Apuesta por cartón',
   perDraw: 'Apuesta por sorteo',

@@ -18,6 +18,8 @@ export const keys: typeof en = {
   pick: 'Elegir un número o quitarlo',
   paytable: 'Abrir la tabla de pagos',
   mute: 'Apagar el sonido y encenderlo de nuevo, si lo elegiste',
+  again: 'Repetir la última frase',
+  clock: 'Decir el tiempo jugado y el neto',
   letGo: 'Soltar todas las cartas',
   endAuto: 'Terminar el modo Auto',
   list: 'Esta lista',

@@ -43,5 +43,9 @@ export const results: typeof en = {
   whole: (what) => `Toda la ventana: ${what}`,
   paid: (what) => `${what}: pagado`,
   held: (what) => `${what}: se mantiene`,
+  winWords: { small: '', big: 'Gran ganancia', great: 'Ganancia enorme', breaker: 'Rompecristales' },
+  timesYourBet: (times) => `${times} × tu apuesta`,
+  freeSpinsDoor: ['Giros', 'gratis'],
+  heldDoor: ['Turnos', 'fijos'],
   holdPaid: 'Mantener y ganar pagó',
 };

@@ -124,6 +124,8 @@ export const cards: typeof en = {
   noWinIn: (hits) => `${hits}, sem ganho desta vez`,
   timesBet: (hits, times) => `${hits}, ${times} a aposta`,
   drawing20: 'Sorteando vinte números',
+  drawnNumbers: (hits, others) =>
+    `${hits === '' ? 'Nenhum acerto' : `Acertos: ${hits}`}. Também saíram: ${others}`,
   pickFirst: 'Escolha de 1 a 10 números.',
   perCard: 'Aposta por cartela',
   perDraw: 'Aposta por sorteio',

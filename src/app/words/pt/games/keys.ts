@@ -18,6 +18,8 @@ export const keys: typeof en = {
   pick: 'Escolher um número ou tirar',
   paytable: 'Abrir a tabela de pagamentos',
   mute: 'Desligar o som e ligar de novo, se você o escolheu',
+  again: 'Repetir a última frase',
+  clock: 'Dizer o tempo de jogo e o saldo',
   letGo: 'Soltar todas as cartas',
   endAuto: 'Encerrar o Auto',
   list: 'Esta lista',

@@ -46,5 +46,9 @@ export const results: typeof en = {
   whole: (what) => `A janela inteira: ${what}`,
   paid: (what) => `Pagos: ${what}`,
   held: (what) => `Segurados: ${what}`,
+  winWords: { small: '', big: 'Grande ganho', great: 'Ganho enorme', breaker: 'Quebra-vidros' },
+  timesYourBet: (times) => `${times} × a sua aposta`,
+  freeSpinsDoor: ['Giros', 'grátis'],
+  heldDoor: ['Turnos', 'fixos'],
   holdPaid: 'Segurar e ganhar pagou',
 };
