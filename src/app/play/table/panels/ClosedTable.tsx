@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type Game, gameOf } from '../../../../games/catalogue.ts';
+import type { BonusData } from '../../../../wire/money/bonus.ts';
 import { player } from '../../../base/session/state.ts';
 import { formatCents } from '../../../base/format.ts';
 import { HOME } from '../../../base/language.ts';
@@ -15,6 +16,38 @@ import { bonus as words } from '../../../words/en/money/bonus.ts';
 import { refused } from '../../../words/en/money/refused.ts';
 import { welcome } from '../../../words/en/money/welcome.ts';
 import './ClosedTable.css';
+
+/** The open hand or the games that the bonus plays on, practice, and the way out of the bonus. */
+const Ways = ({ game, bonus, held }: { game: Game; bonus: BonusData; held: Game | undefined }) => (
+  <div className="closed-ways stack gap-12">
+    {held ? (
+      <PrimaryButton wide href={`${HOME}/${held.uri}`}>
+        {refused.playOn(held.name)}
+      </PrimaryButton>
+    ) : (
+      <>
+        <PlaysOn allowedGames={bonus.allowedGames} />
+        <PrimaryButton
+          wide
+          href={GAMES}
+          onClick={() => {
+            activeFilter.value = 'bonus';
+          }}
+        >
+          {words.seeGames}
+        </PrimaryButton>
+      </>
+    )}
+    <SecondaryButton wide href="?practice">
+      {welcome.practiseGame(game.name)}
+    </SecondaryButton>
+    {!held && bonus.canCancel && (
+      <SecondaryButton wide href="#cashier/bonus">
+        {words.cancel}
+      </SecondaryButton>
+    )}
+  </div>
+);
 
 /**
  * A table that the active bonus closes: dark, with why and where to go. It opens by itself when the round
@@ -55,34 +88,7 @@ export const ClosedTable = ({ game }: { game: Game }) => {
           )}
         </div>
       </div>
-      <div className="closed-ways stack gap-12">
-        {held ? (
-          <PrimaryButton wide href={`${HOME}/${held.uri}`}>
-            {refused.playOn(held.name)}
-          </PrimaryButton>
-        ) : (
-          <>
-            <PlaysOn allowedGames={bonus.allowedGames} />
-            <PrimaryButton
-              wide
-              href={GAMES}
-              onClick={() => {
-                activeFilter.value = 'bonus';
-              }}
-            >
-              {words.seeGames}
-            </PrimaryButton>
-          </>
-        )}
-        <SecondaryButton wide href="?practice">
-          {welcome.practiseGame(game.name)}
-        </SecondaryButton>
-        {!held && bonus.canCancel && (
-          <SecondaryButton wide href="#cashier/bonus">
-            {words.cancel}
-          </SecondaryButton>
-        )}
-      </div>
+      <Ways game={game} bonus={bonus} held={held} />
     </section>
   );
 };
