@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheFirst } from 'workbox-strategies';
-import { type Language, languageIn } from '../src/wire/languages.ts';
+import { type Language, languageIn, LANGUAGES } from '../src/wire/languages.ts';
 import { HASH_LETTERS, hashInName } from '../src/wire/partName.ts';
 
 /** A file of this build, as src/site/build/precache.ts describes it. */
@@ -39,6 +39,13 @@ const FILES: ReadonlyMap<string, KeptFile> = new Map(
 );
 const pathOf = (url: string): string => new URL(url, location.href).pathname;
 export const isFile = (path: string): boolean => FILES.has(path);
+/** A language's document and the words without which it cannot start; the first one needs none. */
+export const shellOf = (language: Language): readonly string[] => [
+  language === LANGUAGES[0] ? '/index.html' : `/index.${language}.html`,
+  ...[...FILES.values()]
+    .filter((file) => file.language === language && file.stage === undefined)
+    .flatMap(({ path }) => (path.endsWith('.js') ? path : [])),
+];
 export const keyOf = (path: string): string | undefined => FILES.get(path)?.key;
 
 /** Nine bytes are twelve letters of base64. */

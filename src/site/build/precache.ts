@@ -74,7 +74,11 @@ export const stageIn =
   (folder: string, { offlineOf }: Pick<LazyParts, 'offlineOf'>) =>
   (entries: readonly Entry[]) => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
-    const isNamed = (url: string) => page.includes(`="/${url}"`);
+    const pages = entries
+      .filter(({ url }) => /^index\./.test(url))
+      .map(({ url }) => readFileSync(join(folder, url), 'utf8'));
+    // Also by another language's page, which cannot start without its words.
+    const isNamed = (url: string) => pages.some((each) => each.includes(`="/${url}"`));
     const manifest = entries
       // A sheet that is inlined in the page is never requested.
       .filter(({ url }) => !page.includes(`href="/${url}" disabled`))
