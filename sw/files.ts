@@ -105,6 +105,17 @@ export class WrongAnswer extends Error {
  * behind one proxy, every other answer is the other one's.
  */
 const TRIES = ['force-cache', 'reload', 'reload', 'reload'] as const;
+/** Many drawings in one file, by their paths (src/site/build/precache.ts). */
+const DRAWINGS = '/drawings.json';
+const storeDrawings = async (answer: Response): Promise<void> => {
+  const cache = await caches.open(CACHE);
+  const headers = { 'content-type': 'image/svg+xml' };
+  const drawings = Object.entries((await answer.json()) as Readonly<Record<string, string>>);
+  await Promise.all(
+    drawings.map(([path, svg]) => cache.put(keyOf(path) ?? path, new Response(svg, { headers }))),
+  );
+};
+
 /** Downloads a file, unless it is kept. */
 const download = async ({ path, key, hash }: KeptFile): Promise<void> => {
   if (await isRight(key, hash)) return;
@@ -114,6 +125,7 @@ const download = async ({ path, key, hash }: KeptFile): Promise<void> => {
     // Read at once: a body that breaks off is a lost line and no wrong answer.
     const whole = new Response(await answer.blob(), { headers: answer.headers });
     if (!answer.ok || !(await hasHash(whole.clone(), hash))) continue;
+    if (path === DRAWINGS) await storeDrawings(whole.clone());
     await (await caches.open(CACHE)).put(key, whole);
     compared.add(key);
     return;

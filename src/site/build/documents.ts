@@ -13,6 +13,7 @@ import { type Bundle, type Chunk, chunksIn, stylesOf, withImports } from './bund
 import { nameByContent } from './contentNames.ts';
 import type { ContentModules } from './contentModules.ts';
 import type { LazyParts } from './lazyParts.ts';
+import { drawingsIn } from './precache.ts';
 import { manifestIn } from './webManifest.ts';
 
 /**
@@ -209,8 +210,12 @@ export const documents = (
             wordsScripts,
           )),
         };
-        for (const [fileName, source] of [...listsOf(content.read(), build), ...content.files()])
-          this.emitFile({ type: 'asset', fileName, source });
+        const files = [
+          ...listsOf(content.read(), build),
+          ...content.files(),
+          drawingsIn(join(root, 'public')),
+        ];
+        for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
       },
     },
     async writeBundle({ dir }) {
