@@ -4,6 +4,7 @@ import { type Infer, integer, is, object } from 'superstruct';
 import { deviceTimers } from '../base/clock.ts';
 import { HOME } from '../base/language.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { copyText } from '../ui/copyText.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import type { IconName } from '../ui/icons/icons.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
@@ -77,16 +78,12 @@ const Stored = () => {
 };
 
 const InApp = () => {
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(`${window.location.origin}${HOME}`).then(
-      () => setCopied(true),
-      () => {},
-    );
+  const address = `${window.location.origin}${HOME}`;
+  const copy = () => void copyText(address, { text: words.copied }, { text: address });
   return (
     <>
       <p>{words.inApp}</p>
-      <SecondaryButton onClick={copy}>{copied ? words.copied : words.copy}</SecondaryButton>
+      <SecondaryButton onClick={copy}>{words.copy}</SecondaryButton>
     </>
   );
 };

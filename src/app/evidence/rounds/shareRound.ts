@@ -10,6 +10,22 @@ export const SHARED_ROUND = 'round';
 const addressOfRound = ({ roundId }: Pick<Round, 'roundId'>): string =>
   `${window.location.origin}${HOME}/provably-fair-verification?${SHARED_ROUND}=${roundId}`;
 
-/** Copies the round's address; a browser that refuses the clipboard shows it instead. */
-export const shareRound = (round: Pick<Round, 'roundId'>): Promise<void> =>
-  copyText(addressOfRound(round), { text: bets.shared }, { text: addressOfRound(round) });
+const dataOf = (round: Pick<Round, 'roundId'>): ShareData => ({ url: addressOfRound(round) });
+/** Whether the browser has a share sheet for it. */
+export const canShareRound = (round: Pick<Round, 'roundId'>): boolean =>
+  (globalThis.navigator as Partial<Navigator> | undefined)?.canShare?.(dataOf(round)) ?? false;
+
+/**
+ * Opens the share sheet with the round's address. Without one it is copied, and shown where the browser
+ * refuses the clipboard.
+ */
+export const shareRound = async (round: Pick<Round, 'roundId'>): Promise<void> => {
+  try {
+    if (canShareRound(round)) return await navigator.share(dataOf(round));
+  } catch (error) {
+    // The player closed the sheet.
+    if ((error as Error).name === 'AbortError') return;
+  }
+  const address = addressOfRound(round);
+  await copyText(address, { text: bets.shared }, { text: address });
+};
