@@ -23,12 +23,8 @@ type KeptCount = Infer<typeof KeptCount>;
 
 type Step = readonly [title: string, text: string, icon: IconName];
 
-const SHARE = {
-  safari: words.safari,
-  iosOther: words.iosOther,
-} as const;
-const steps = (where: keyof typeof SHARE): readonly Step[] => [
-  [words.tapShare, SHARE[where], 'share'],
+const steps = (where: 'safari' | 'iosOther'): readonly Step[] => [
+  [words.tapShare, words[where], 'share'],
   [words.addHome, words.scroll, 'addBox'],
   [words.tapAdd, words.named, 'check'],
 ];
@@ -51,7 +47,7 @@ const Rows = ({ rows }: { rows: readonly Step[] }) => (
   </ol>
 );
 
-const ByHand = ({ where }: { where: keyof typeof SHARE }) => (
+const ByHand = ({ where }: { where: 'safari' | 'iosOther' }) => (
   <>
     {where === 'safari' && <SharePicture />}
     <Rows rows={steps(where)} />

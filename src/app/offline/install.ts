@@ -2,7 +2,7 @@
 import { bootState } from '../base/bootContract.ts';
 import { computed, signal } from '@preact/signals-react';
 import { now } from '../base/clock.ts';
-import { isStandalone } from '../base/standalone.ts';
+import { isStandalone } from '../base/navigation/links.ts';
 import { checkedCount } from '../base/checkedCount.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { installMethodOf, mayOffer } from './installRules.ts';

@@ -48,26 +48,35 @@ test.each([['refuses'], ['is missing']])('a clipboard that %s is said', async (h
 });
 
 test.each([
-  ['opens', 'blur', []],
-  ['is not there', null, [expect.stringMatching(/^No wallet opened on this device/)]],
-] as const)('[C03] the link to a wallet that %s', async (_, event, said) => {
+  ['opens', true, []],
+  ['is not there', false, [expect.stringMatching(/^No wallet opened on this device/)]],
+] as const)('[C03] the link to a wallet that %s', async (_, opens, said) => {
   vi.useFakeTimers();
-  const { window, texts, toasts } = await openBrowser();
+  const { texts, toasts } = await openBrowser();
   const { followWallet } = await import('../../../src/app/money/cashier/copyAddress.ts');
   followWallet('bc1qhouse');
-  if (event) window.dispatchEvent(new window.Event(event));
+  vi.stubGlobal('document', { hasFocus: () => !opens });
   vi.advanceTimersByTime(2_000);
   expect(texts()).toEqual(said);
   toasts.peek()[0]?.action?.run();
-  expect(writeText.mock.calls).toEqual(event ? [] : [['bc1qhouse']]);
+  expect(writeText.mock.calls).toEqual(opens ? [] : [['bc1qhouse']]);
 });
 
 test.each([
-  ['a tab', false, '_blank'],
-  ['the installed app', true, undefined],
-] as const)('a page beside another opens from %s with the target %s', async (_, matches, target) => {
+  ['a tab', '/en/terms', false, false],
+  ['the installed app', '/en/terms', true, true],
+  ['the installed app, to another house', 'https://elsewhere.example/en', true, false],
+  ['the installed app, to the log-in page of a network', '/healthz?portal', true, false],
+] as const)('a link that wants a tab of its own, in %s: %s', async (_, href, matches, followed) => {
   const { window } = await openBrowser();
   Object.assign(window, { matchMedia: () => ({ matches }) });
-  const { besideTarget } = await import('../../../src/app/base/standalone.ts');
-  expect(besideTarget()).toBe(target);
+  for (const name of ['Element', 'HTMLAnchorElement', 'location', 'history'] as const)
+    vi.stubGlobal(name, window[name]);
+  const { followLinks } = await import('../../../src/app/base/navigation/links.ts');
+  const stop = followLinks();
+  window.document.body.innerHTML = `<a href="${href}" target="_blank">Terms</a>`;
+  const click = new window.MouseEvent('click', { bubbles: true, cancelable: true });
+  window.document.querySelector('a')?.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(followed);
+  stop();
 });

@@ -2,7 +2,6 @@ import { SignUpRequest } from '../../../wire/player/account.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { HOME } from '../../base/language.ts';
-import { besideTarget } from '../../base/standalone.ts';
 import { openDialog } from '../../base/navigation/dialogs.ts';
 import { EmailField } from '../account/EmailField.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -18,9 +17,9 @@ import '../account/Auth.css';
 
 const START = { login: '', email: '', password: '', adult: false, newsletter: false };
 
-/** A page to read beside the form. */
+/** A page to read beside the form, which stays as it is. */
 const Aside = ({ to, children }: { to: string; children: string }) => (
-  <a className="brass num" href={`${HOME}/${to}`} target={besideTarget()} rel="noopener">
+  <a className="brass num" href={`${HOME}/${to}`} target="_blank" rel="noopener">
     {children}
   </a>
 );

@@ -18,7 +18,6 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PrimaryButton } from '../../../ui/buttons/PrimaryButton.tsx';
 import { TextButton } from '../../../ui/buttons/TextButton.tsx';
-import { besideTarget } from '../../../base/standalone.ts';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import { CoinCells } from '../CoinCells.tsx';
 import { COINS, type CurrencyCode } from '../../../../wire/money/currencies.ts';
@@ -151,7 +150,7 @@ const MethodError = ({ text }: { text: string | undefined }) =>
 const DevnetLink = ({ coin }: { coin: CurrencyCode }) => (
   <p className="sm muted">
     {words.devnet}{' '}
-    <a className="brass" href={`/devnet?currency=${coin}#out`} target={besideTarget()} rel="noopener">
+    <a className="brass" href={`/devnet?currency=${coin}#out`} target="_blank" rel="noopener">
       {words.devnetLink}
     </a>
   </p>
