@@ -11,7 +11,7 @@ import { copyText } from '../../ui/copyText.ts';
 import { HashLeaf } from '../../ui/hash/HashLeaf.tsx';
 import { HashText } from '../../ui/hash/HashText.tsx';
 import { saveRound } from './saveRound.ts';
-import { canShareRound, shareRound } from './shareRound.ts';
+import { hasShareSheet, shareRound } from './shareRound.ts';
 import { checks, type KeptRound } from './state.ts';
 import type { DeviceVerdict } from './verdict.ts';
 import { capital } from '../../../wire/capital.ts';
@@ -176,7 +176,7 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
         </SecondaryButton>
         {round.serverSeed !== null && (
           <SecondaryButton onClick={() => void shareRound(round)}>
-            {canShareRound(round) ? bets.shareSheet : bets.share}
+            {hasShareSheet() ? bets.shareSheet : bets.share}
           </SecondaryButton>
         )}
       </div>

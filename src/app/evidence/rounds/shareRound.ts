@@ -10,22 +10,22 @@ export const SHARED_ROUND = 'round';
 const addressOfRound = ({ roundId }: Pick<Round, 'roundId'>): string =>
   `${window.location.origin}${HOME}/provably-fair-verification?${SHARED_ROUND}=${roundId}`;
 
-const dataOf = (round: Pick<Round, 'roundId'>): ShareData => ({ url: addressOfRound(round) });
-/** Whether the browser has a share sheet for it. */
-export const canShareRound = (round: Pick<Round, 'roundId'>): boolean =>
-  (globalThis.navigator as Partial<Navigator> | undefined)?.canShare?.(dataOf(round)) ?? false;
+/** Whether the browser has a share sheet. */
+export const hasShareSheet = (): boolean =>
+  (globalThis.navigator as Partial<Navigator> | undefined)?.canShare?.({ url: window.location.origin }) ??
+  false;
 
 /**
  * Opens the share sheet with the round's address. Without one it is copied, and shown where the browser
  * refuses the clipboard.
  */
 export const shareRound = async (round: Pick<Round, 'roundId'>): Promise<void> => {
+  const url = addressOfRound(round);
   try {
-    if (canShareRound(round)) return await navigator.share(dataOf(round));
+    if (hasShareSheet()) return await navigator.share({ url });
   } catch (error) {
     // The player closed the sheet.
     if ((error as Error).name === 'AbortError') return;
   }
-  const address = addressOfRound(round);
-  await copyText(address, { text: bets.shared }, { text: address });
+  await copyText(url, { text: bets.shared }, { text: url });
 };
