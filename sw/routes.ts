@@ -106,10 +106,7 @@ const freshPage = new NetworkFirst({
     follow,
   ],
 });
-/**
- * The shell in the language of the address, else in the first one. Throws where none is kept and none can be
- * had.
- */
+/** The shell in the language of the address, else in the first one. Throws where neither can be had. */
 const shell = async (event: FetchEvent): Promise<Response> => {
   const language = languageIn(new URL(event.request.url).pathname) ?? LANGUAGES[0];
   const load = (path: string) =>

@@ -22,10 +22,7 @@ import { randomId } from '../../../base/random.ts';
 const BUY_DEBOUNCE_MS = 400;
 /** Leaves time to read the notice. */
 const POP_UP_DELAY_MS = 900;
-/**
- * WebKit lets a page open a window up to a second after the click, and the notice and the house's answer take
- * longer. There the player opens the order. All its browsers and no others have this number in their names.
- */
+/** WebKit, which all its browsers name so, opens no window later than a second after the click. */
 const opensOnClickAlone = () => navigator.userAgent.includes('AppleWebKit/605.');
 /** The button is locked this long after an order, so that nobody orders twice. */
 const ORDER_LOCK_MS = 5_000;
