@@ -16,7 +16,7 @@ beforeEach(() => {
   writeText.mockReset().mockResolvedValue();
 });
 
-test('[F03] a round goes to the share sheet where there is one, and nowhere else if that is closed', async () => {
+test('[F03] a round goes to the share sheet where there is one; who closes it copies nothing', async () => {
   const share = vi.fn(() => Promise.resolve());
   const { texts } = await openBrowser({ canShare: () => true, share });
   const { shareRound } = await import('../../../src/app/evidence/rounds/shareRound.ts');
