@@ -2,7 +2,7 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /** Sends a message to a page. */
-export const tell = (page: Client | undefined | null, message: { readonly type: string }): void => {
+export const tell = (page: Client | undefined | null, message: object): void => {
   // A client's postMessage takes no target origin; the rule knows only windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   page?.postMessage(message);
