@@ -105,8 +105,7 @@ export class WrongAnswer extends Error {
  * behind one proxy, every other answer is the other one's.
  */
 const TRIES = ['force-cache', 'reload', 'reload', 'reload'] as const;
-/** Many drawings in one file, by their paths (src/site/build/precache.ts). */
-const DRAWINGS = '/drawings.json';
+/** Stores each drawing of the file that has all, by their paths (src/site/build/precache.ts). */
 const storeDrawings = async (answer: Response): Promise<void> => {
   const cache = await caches.open(CACHE);
   const headers = { 'content-type': 'image/svg+xml' };
@@ -125,7 +124,7 @@ const download = async ({ path, key, hash }: KeptFile): Promise<void> => {
     // Read at once: a body that breaks off is a lost line and no wrong answer.
     const whole = new Response(await answer.blob(), { headers: answer.headers });
     if (!answer.ok || !(await hasHash(whole.clone(), hash))) continue;
-    if (path === DRAWINGS) await storeDrawings(whole.clone());
+    if (path === '/drawings.json') await storeDrawings(whole.clone());
     await (await caches.open(CACHE)).put(key, whole);
     compared.add(key);
     return;

@@ -48,18 +48,19 @@ test.each([['refuses'], ['is missing']])('a clipboard that %s is said', async (h
 });
 
 test.each([
-  ['opens', true, []],
-  ['is not there', false, [expect.stringMatching(/^No wallet opened on this device/)]],
-] as const)('[C03] the link to a wallet that %s', async (_, opens, said) => {
+  ['asks in front', 'blur', []],
+  ['opens', 'visibilitychange', []],
+  ['is not there', '', [expect.stringMatching(/^No wallet opened on this device/)]],
+] as const)('[C03] the link to a wallet that %s', async (_, event, said) => {
   vi.useFakeTimers();
-  const { texts, toasts } = await openBrowser();
+  const { window, texts, toasts } = await openBrowser();
   const { followWallet } = await import('../../../src/app/money/cashier/copyAddress.ts');
   followWallet('bc1qhouse');
-  vi.stubGlobal('document', { hasFocus: () => !opens });
+  if (event) window.document.dispatchEvent(new window.Event(event, { bubbles: true }));
   vi.advanceTimersByTime(2_000);
   expect(texts()).toEqual(said);
   toasts.peek()[0]?.action?.run();
-  expect(writeText.mock.calls).toEqual(opens ? [] : [['bc1qhouse']]);
+  expect(writeText.mock.calls).toEqual(event ? [] : [['bc1qhouse']]);
 });
 
 test.each([

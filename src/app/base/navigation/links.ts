@@ -8,8 +8,7 @@ import { goBackTo } from './scrollPositions.ts';
 
 /** Whether this window is the installed app. */
 export const isStandalone = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches ||
-  (navigator as { standalone?: boolean }).standalone === true;
+  window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 
 /** Changes the page at once, until the code of view transitions is there. */
 let withTransition: (change: () => boolean, link: Element) => void = (change) => void change();

@@ -10,12 +10,16 @@ export const copyAddress = (address: string): Promise<void> =>
 /** By then a wallet is in front, or the browser asks whether to open one. */
 const WALLET_OPENS_MS = 2_000;
 /**
- * Call when the link to a wallet is pressed. Browsers say nothing where none is installed, so a page that has
- * the focus then says what else can be done.
+ * Call when the link to a wallet is pressed. Browsers say nothing where none is installed, so a page that was
+ * not left says what else can be done. Phones pause the timer until the player is back from the wallet.
  */
 export const followWallet = (address: string): void => {
-  const action = { label: cashier.copyAddress, run: () => void copyAddress(address) };
+  const left = new AbortController();
+  for (const event of ['blur', 'visibilitychange'])
+    window.addEventListener(event, () => left.abort(), { signal: left.signal });
   deviceTimers.after(WALLET_OPENS_MS, () => {
-    if (document.hasFocus()) toast({ text: cashier.noWallet, action });
+    const action = { label: cashier.copyAddress, run: () => void copyAddress(address) };
+    if (!left.signal.aborted) toast({ text: cashier.noWallet, action });
+    left.abort();
   });
 };
