@@ -91,7 +91,7 @@ export const stageIn =
   (entries: readonly Entry[]) => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
     const pages = entries
-      .filter(({ url }) => /^index\./.test(url))
+      .filter(({ url }) => url.startsWith('index.'))
       .map(({ url }) => readFileSync(join(folder, url), 'utf8'));
     // Also by another language's page, which cannot start without its words.
     const isNamed = (url: string) => pages.some((each) => each.includes(`="/${url}"`));
