@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheFirst } from 'workbox-strategies';
-import { type Language, languageIn } from '../src/wire/languages.ts';
+import { type Language, languageIn, LANGUAGES } from '../src/wire/languages.ts';
 import { HASH_LETTERS, hashInName } from '../src/wire/partName.ts';
 
 /** A file of this build, as src/site/build/precache.ts describes it. */
@@ -39,6 +39,13 @@ const FILES: ReadonlyMap<string, KeptFile> = new Map(
 );
 const pathOf = (url: string): string => new URL(url, location.href).pathname;
 export const isFile = (path: string): boolean => FILES.has(path);
+/** A language's document and the words without which it cannot start; the first one needs none. */
+export const shellOf = (language: Language): readonly string[] => [
+  language === LANGUAGES[0] ? '/index.html' : `/index.${language}.html`,
+  ...[...FILES.values()]
+    .filter((file) => file.language === language && file.stage === undefined)
+    .flatMap(({ path }) => (path.endsWith('.js') ? path : [])),
+];
 export const keyOf = (path: string): string | undefined => FILES.get(path)?.key;
 
 /** Nine bytes are twelve letters of base64. */
@@ -98,6 +105,16 @@ export class WrongAnswer extends Error {
  * behind one proxy, every other answer is the other one's.
  */
 const TRIES = ['force-cache', 'reload', 'reload', 'reload'] as const;
+/** Stores each drawing of the file that has all, by their paths (src/site/build/precache.ts). */
+const storeDrawings = async (answer: Response): Promise<void> => {
+  const cache = await caches.open(CACHE);
+  const headers = { 'content-type': 'image/svg+xml' };
+  const drawings = Object.entries((await answer.json()) as Readonly<Record<string, string>>);
+  await Promise.all(
+    drawings.map(([path, svg]) => cache.put(keyOf(path) ?? path, new Response(svg, { headers }))),
+  );
+};
+
 /** Downloads a file, unless it is kept. */
 const download = async ({ path, key, hash }: KeptFile): Promise<void> => {
   if (await isRight(key, hash)) return;
@@ -107,6 +124,7 @@ const download = async ({ path, key, hash }: KeptFile): Promise<void> => {
     // Read at once: a body that breaks off is a lost line and no wrong answer.
     const whole = new Response(await answer.blob(), { headers: answer.headers });
     if (!answer.ok || !(await hasHash(whole.clone(), hash))) continue;
+    if (path === '/drawings.json') await storeDrawings(whole.clone());
     await (await caches.open(CACHE)).put(key, whole);
     compared.add(key);
     return;

@@ -10,6 +10,7 @@ import {
   probeHouse,
 } from '../src/wire/line.ts';
 import { leaving } from './files.ts';
+import { tell } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,10 +19,7 @@ const AWAKE_MS = 60_000;
 
 const messageOf = (state: LineState): LineMessage => ({ type: 'LINE', state });
 const tellPages = async (state: LineState): Promise<void> => {
-  for (const page of await self.clients.matchAll({ type: 'window' }))
-    // A client's postMessage takes no target origin; the rule knows only windows.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    page.postMessage(messageOf(state));
+  for (const page of await self.clients.matchAll({ type: 'window' })) tell(page, messageOf(state));
 };
 
 /** Who answers now. */
@@ -68,9 +66,7 @@ leaving.signal.addEventListener('abort', () => {
 export const hear = async (news: LineNews, event: ExtendableMessageEvent): Promise<void> => {
   await judge.hear(news);
   stayAwake(event);
-  // A client's postMessage takes no target origin; the rule knows only windows.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  (event.source as Client | null)?.postMessage(messageOf(judge.state()));
+  tell(event.source as Client | null, messageOf(judge.state()));
 };
 
 /** Learns from navigations and files. A portal answers them too, so an answer is only a reason to probe. */

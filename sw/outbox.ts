@@ -2,7 +2,7 @@
 import { createStore, get, keys, update } from 'idb-keyval';
 import { SESSION_KEY_HEADER } from '../src/wire/call.ts';
 import { unwrapStored, wrapStored } from '../src/wire/storedValue.ts';
-import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../src/wire/outbox.ts';
+import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry, withoutEntry } from '../src/wire/outbox.ts';
 import { isRecord } from '../src/wire/isRecord.ts';
 
 type Box = Readonly<Record<string, OutboxEntry>>;
@@ -62,16 +62,7 @@ const sendAll = async (): Promise<void> => {
       const may = (OUTBOX_PATHS as readonly string[]).includes(entry.path);
       // What is refused stays for the page, which knows what the refusal means.
       if (may && !(await ask(entry.path, entry.body)).ok) continue;
-      await update<unknown>(
-        key,
-        (now) =>
-          wrapStored(
-            Object.fromEntries(
-              Object.entries(boxIn(now)).filter(([name, { id }]) => name !== slot || id !== entry.id),
-            ),
-          ),
-        store,
-      );
+      await update<unknown>(key, (now) => wrapStored(withoutEntry(boxIn(now), slot, entry)), store);
     }
   });
 };

@@ -5,6 +5,7 @@ import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../src/wire/languages.t
 import { isRecord } from '../src/wire/isRecord.ts';
 import { unwrapStored, wrapStored } from '../src/wire/storedValue.ts';
 import { asPlayer } from './outbox.ts';
+import { bestPage, tell } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -93,16 +94,6 @@ export const whenCounted = async (unread: unknown): Promise<void> => {
 
 const writeTarget = async () => set('target', wrapStored({ target: TARGET, at: Date.now() }), sharedStore());
 
-/** The focused page, else a visible one, else any. */
-export const bestPage = async (): Promise<WindowClient | undefined> => {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return (
-    pages.find(({ focused }) => focused) ??
-    pages.find(({ visibilityState }) => visibilityState === 'visible') ??
-    pages[0]
-  );
-};
-
 /**
  * Opens the messages in an open page or a new one. iOS ignores the address of a new page, so the target is
  * stored too (`src/app/offline/push.ts` reads it).
@@ -111,9 +102,7 @@ export const whenClicked = async (notification: Notification): Promise<void> => 
   notification.close();
   const page = await bestPage();
   if (page) {
-    // A client's postMessage takes no target origin; the rule knows only windows.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    page.postMessage({ type: 'OPEN', target: TARGET });
+    tell(page, { type: 'OPEN', target: TARGET });
     // Rejects if the browser does not accept the tap as a user gesture.
     await page.focus().catch(() => {});
     return;

@@ -3,7 +3,7 @@ import { NavigationRoute, Route, Router } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { languageIn, LANGUAGE_TAGS, LANGUAGES } from '../src/wire/languages.ts';
 import { LIVE_PATH } from '../src/wire/live.ts';
-import { CACHE, isFile, keyOf, serving } from './files.ts';
+import { CACHE, isFile, keyOf, serving, shellOf } from './files.ts';
 import { follow } from './line.ts';
 import { NETWORK_ERROR as de } from '../src/wire/networkError/de.ts';
 import { NETWORK_ERROR as en } from '../src/wire/networkError/en.ts';
@@ -86,12 +86,6 @@ const pictures = new NetworkFirst({
 });
 router.registerRoute(new Route(({ url, sameOrigin }) => sameOrigin && PICTURE.test(url.pathname), pictures));
 
-/** The shells that may answer an address: in its language, else in the first one. */
-const shellsFor = (url: string): readonly string[] => {
-  const language = languageIn(new URL(url).pathname);
-  return [`/index.${language}.html`, '/index.html'].filter(isFile);
-};
-
 /**
  * The page of the house with all of its body: given as it comes, one that stops half way leaves the tab blank
  * for good. Without it a kept shell.
@@ -112,11 +106,14 @@ const freshPage = new NetworkFirst({
     follow,
   ],
 });
-/** Throws where no shell is kept and none can be had. */
+/** The shell in the language of the address, else in the first one. Throws where neither can be had. */
 const shell = async (event: FetchEvent): Promise<Response> => {
-  for (const path of shellsFor(event.request.url)) {
-    const answer = await files.handle({ event, request: new Request(path) }).catch(() => null);
-    if (answer?.ok) return answer;
+  const language = languageIn(new URL(event.request.url).pathname) ?? LANGUAGES[0];
+  const load = (path: string) =>
+    files.handle({ event, request: new Request(path) }).catch(() => Response.error());
+  for (const paths of [shellOf(language), shellOf(LANGUAGES[0])]) {
+    const answers = await Promise.all(paths.map(load));
+    if (answers[0] && answers.every(({ ok }) => ok)) return answers[0];
   }
   throw new Error('no shell');
 };

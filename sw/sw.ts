@@ -7,7 +7,8 @@ import { OUTBOX_LOCK } from '../src/wire/outbox.ts';
 import { CACHE, countKept, deleteOldFiles, keepRest, keepShell, leaving, WrongAnswer } from './files.ts';
 import { hear, probe } from './line.ts';
 import { whenSynced } from './outbox.ts';
-import { bestPage, whenClicked, whenCounted, whenPushed, whenSubscriptionChanged } from './push.ts';
+import { bestPage, tell } from './pages.ts';
+import { whenClicked, whenCounted, whenPushed, whenSubscriptionChanged } from './push.ts';
 import { listen } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -29,9 +30,7 @@ const install = async (): Promise<void> => {
     if (error instanceof WrongAnswer && (await probe()) === 'house') {
       const failed = 1 + Number((await (await cache.match(FAILED))?.text()) ?? 0);
       await cache.put(FAILED, new Response(String(failed)));
-      // A client's postMessage takes no target origin; the rule knows only windows.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      if (failed >= FAILED_MAX) (await bestPage())?.postMessage({ type: 'BLOCKED', path: error.message });
+      if (failed >= FAILED_MAX) tell(await bestPage(), { type: 'BLOCKED', path: error.message });
     }
     throw error;
   }

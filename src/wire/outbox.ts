@@ -19,3 +19,10 @@ export interface OutboxEntry {
   readonly path: string;
   readonly body: object;
 }
+/** The outbox without an entry; a newer one in its slot stays. */
+export const withoutEntry = <Entry extends OutboxEntry>(
+  box: Readonly<Record<string, Entry>> | undefined,
+  slot: string,
+  { id }: Pick<Entry, 'id'>,
+): Record<string, Entry> =>
+  Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));

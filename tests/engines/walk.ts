@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { notKept } from '../notKept.ts';
 import type { RunningHouse } from '../openHouse.ts';
 import { type Engine, until } from './engine.ts';
 
@@ -128,14 +129,6 @@ const checked = async (hands: Hands) => {
   await hands.go('');
 };
 
-/** Runs in the page: is everything of the offline start kept? */
-const kept = async () => {
-  const cache = await caches.open('glasshouse-app');
-  const builds = (await (await cache.match('/sw-builds.json'))?.json()) as { value: string[][] } | undefined;
-  const here = new Set((await cache.keys()).map(({ url }) => url));
-  return builds?.value[0]?.every((url) => here.has(url)) ?? false;
-};
-
 /** Load, sign up, play, go offline and reload, check a round, come back, play again. */
 export const walk = async (engine: Engine, house: RunningHouse, login: string): Promise<void> => {
   const hands = handsOn(engine);
@@ -156,7 +149,7 @@ export const walk = async (engine: Engine, house: RunningHouse, login: string): 
   await engine.run(() => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   }, null);
-  await until('all is kept', () => engine.run(kept, null));
+  await until('all is kept', async () => (await engine.run(notKept, null)) === 0);
   expect(await wrong()).toEqual([]);
 
   await house.kill();

@@ -3,6 +3,7 @@ import {
   cacheOf,
   clearWorld,
   contentOf,
+  DRAWN,
   type Line,
   network,
   openPage,
@@ -67,6 +68,21 @@ test('[N05] the shell alone is kept at installation, the rest afterwards, each o
   await files.keepRest();
   expect(network.asked.toSorted()).toEqual(REST);
   expect(await files.countKept()).toEqual({ kept: 4, of: 4 });
+});
+
+test('[N05] [N06] drawings come as one file, are served by their own addresses, and each right', async () => {
+  openWorld({
+    'drawings.json': { stage: 'rest' },
+    ...Object.fromEntries(DRAWN.map((path) => [path.slice(1), { stage: 'used' as const }])),
+  });
+  await start();
+  await files.keepRest();
+  expect(network.asked).toEqual(['/drawings.json']);
+  network.down = true;
+  for (const path of DRAWN) expect(await open(path)).toBe(contentOf(path));
+  network.down = false;
+  await spoil(DRAWN[0] ?? '', '<svg>half');
+  expect(await open(DRAWN[0] ?? '')).toBe(contentOf(DRAWN[0] ?? ''));
 });
 
 test('[N05] what the page has loaded comes from the browser’s own cache', async () => {

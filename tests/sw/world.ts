@@ -15,8 +15,13 @@ const TYPES: Readonly<Record<string, string>> = {
 const typeOf = (path: string) => TYPES[/\.(\w+)$/.exec(path)?.[1] ?? 'html'] ?? 'text/plain';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS);
+/** The drawings that one file has. */
+export const DRAWN = ['/cards/leaf.svg', '/explain/seal.svg'];
 /** What the house has at an address. A part has the name that its bytes give it. */
-export const contentOf = (path: string): string => `the house's ${path.replace(/-[\w-]{12}(\.\w+)$/, '$1')}`;
+export const contentOf = (path: string): string =>
+  path === '/drawings.json'
+    ? JSON.stringify(Object.fromEntries(DRAWN.map((each) => [each, contentOf(each)])))
+    : `the house's ${path.replace(/-[\w-]{12}(\.\w+)$/, '$1')}`;
 /** The address of a part, named by its bytes: `/assets/index.js` → `/assets/index-x.js`. */
 export const partAt = (path: string): string => path.replace(/(\.\w+)$/, `-${hashOf(contentOf(path))}$1`);
 const whole = (path: string): Response =>

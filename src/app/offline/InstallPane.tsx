@@ -4,6 +4,7 @@ import { type Infer, integer, is, object } from 'superstruct';
 import { deviceTimers } from '../base/clock.ts';
 import { HOME } from '../base/language.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { copyText } from '../ui/copyText.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import type { IconName } from '../ui/icons/icons.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
@@ -22,12 +23,8 @@ type KeptCount = Infer<typeof KeptCount>;
 
 type Step = readonly [title: string, text: string, icon: IconName];
 
-const SHARE = {
-  safari: words.safari,
-  iosOther: words.iosOther,
-} as const;
-const steps = (where: keyof typeof SHARE): readonly Step[] => [
-  [words.tapShare, SHARE[where], 'share'],
+const steps = (where: 'safari' | 'iosOther'): readonly Step[] => [
+  [words.tapShare, words[where], 'share'],
   [words.addHome, words.scroll, 'addBox'],
   [words.tapAdd, words.named, 'check'],
 ];
@@ -50,7 +47,7 @@ const Rows = ({ rows }: { rows: readonly Step[] }) => (
   </ol>
 );
 
-const ByHand = ({ where }: { where: keyof typeof SHARE }) => (
+const ByHand = ({ where }: { where: 'safari' | 'iosOther' }) => (
   <>
     {where === 'safari' && <SharePicture />}
     <Rows rows={steps(where)} />
@@ -77,16 +74,12 @@ const Stored = () => {
 };
 
 const InApp = () => {
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(`${window.location.origin}${HOME}`).then(
-      () => setCopied(true),
-      () => {},
-    );
+  const address = `${window.location.origin}${HOME}`;
+  const copy = () => void copyText(address, { text: words.copied }, { text: address });
   return (
     <>
       <p>{words.inApp}</p>
-      <SecondaryButton onClick={copy}>{copied ? words.copied : words.copy}</SecondaryButton>
+      <SecondaryButton onClick={copy}>{words.copy}</SecondaryButton>
     </>
   );
 };

@@ -2,6 +2,7 @@
 import { bootState } from '../base/bootContract.ts';
 import { computed, signal } from '@preact/signals-react';
 import { now } from '../base/clock.ts';
+import { isStandalone } from '../base/navigation/links.ts';
 import { checkedCount } from '../base/checkedCount.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { installMethodOf, mayOffer } from './installRules.ts';
@@ -58,9 +59,7 @@ export const install = async (): Promise<void> => {
 
 /** Counts the visit and follows the browser's events. Called once. */
 export const followInstall = (): void => {
-  installed.value =
-    window.matchMedia('(display-mode: standalone)').matches ||
-    (navigator as { standalone?: boolean }).standalone === true;
+  installed.value = isStandalone();
   dismissedAt.value = keptDismissed.read();
   // Without storage every visit is the first, and nothing is offered.
   visits = (keptVisits.read() ?? 0) + (countedVisit.read() === null ? 1 : 0);

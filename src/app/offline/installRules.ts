@@ -41,15 +41,8 @@ interface OfferFacts {
 }
 
 /** From the second visit or the first checked round on, unless installed or dismissed recently. */
-export const mayOffer = ({
-  method,
-  installed,
-  visits,
-  checkedRounds,
-  dismissedAt,
-  at,
-}: OfferFacts): boolean =>
-  method !== 'none' &&
-  !installed &&
-  (visits >= 2 || checkedRounds > 0) &&
-  (dismissedAt === null || at - dismissedAt >= DISMISSED_MS);
+export const mayOffer = ({ dismissedAt, ...facts }: OfferFacts): boolean =>
+  facts.method !== 'none' &&
+  !facts.installed &&
+  (facts.visits >= 2 || facts.checkedRounds > 0) &&
+  (dismissedAt === null || facts.at - dismissedAt >= DISMISSED_MS);

@@ -19,16 +19,11 @@ import { LANGUAGE } from '../base/language.ts';
 import { playerStorage } from '../base/storage/playerStorage.ts';
 import { sendOutbox, sendLater } from '../base/storage/outbox.ts';
 
-/** Bytes of a key in base64url. */
-export const keyBytes = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-
-/** Whether a subscription was made with this key. With an older key it receives nothing. */
-export const madeWith = (made: ArrayBuffer | null, key: string): boolean => {
-  if (made === null) return false;
-  const [ours, theirs] = [keyBytes(key), new Uint8Array(made)];
-  return ours.length === theirs.length && ours.every((byte, n) => byte === theirs[n]);
-};
+/** Whether a subscription was made with this key, in base64url. With an older key it receives nothing. */
+export const madeWith = (made: ArrayBuffer | null, key: string): boolean =>
+  made !== null &&
+  btoa(String.fromCodePoint(...new Uint8Array(made))).replace(/=+$/, '') ===
+    key.replaceAll('-', '+').replaceAll('_', '/');
 
 /** An older tap on a notification is ignored. */
 export const TARGET_FRESH_MS = 60_000;
@@ -66,7 +61,7 @@ const subscribe = async (push: PushManager): Promise<boolean> => {
   const subscription = isCurrent
     ? before
     : await withTimeout(
-        push.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key.data.publicKey) }),
+        push.subscribe({ userVisibleOnly: true, applicationServerKey: key.data.publicKey }),
         SUBSCRIBE_TIMEOUT_MS,
         late,
       );

@@ -94,18 +94,15 @@ const keepRest = async (from: ServiceWorkerContainer, { updateReady }: Updater) 
   if (!savesData() && !updateReady.peek()) send(active, 'KEEP_REST');
 };
 
-/** Not in the standard types: Chromium alone has it. */
-interface Syncing {
-  readonly sync?: { register(tag: string): Promise<void> };
-}
 /**
  * When the page is hidden, asks the worker to send what waits although the page is closed (Background Sync).
  */
 const followSync = (from: ServiceWorkerContainer) => {
   const askWorker = async () => {
     if ((await outboxEntries()).length === 0) return;
-    const registration = (await from.getRegistration()) as Syncing | undefined;
-    await registration?.sync?.register(OUTBOX_LOCK);
+    // Not in the standard types: Chromium alone has it.
+    const syncing = (await from.getRegistration()) as { sync?: { register(tag: string): Promise<void> } };
+    await syncing?.sync?.register(OUTBOX_LOCK);
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') askWorker().catch(() => {});

@@ -111,13 +111,13 @@ export const createUpdater = ({ timers, agreed, deferrals, ...ports }: UpdatePor
     if (before && found && !found.waiting && !found.installing) isStale.value = true;
     return () => loaded.update().catch(() => {});
   };
-  const late = () => {
-    agreed.put();
-    isStale.value = true;
-  };
   return {
     updateReady: computed(() => isWaiting.value && deferrals.value === 0),
     start,
-    applyUpdate: () => agree(late),
+    applyUpdate: () =>
+      agree(() => {
+        agreed.put();
+        isStale.value = true;
+      }),
   };
 };

@@ -1,7 +1,5 @@
 // Rendered in the app and, by the build, to HTML: imports no style and reads no window.
 import type { ReactNode } from 'react';
-import { LANGUAGE } from '../base/language.ts';
-import { LANGUAGE_TAGS } from '../../wire/languages.ts';
 import { reading } from '../words/en/reading.ts';
 import { ArticleText } from './ArticleText.tsx';
 import type { Contents, Doc } from './doc.ts';
@@ -80,9 +78,7 @@ export const ReadingText = ({
   if (!lost && isTranslated(props.path, props.contents)) return <Content {...props} />;
   return (
     <>
-      <p className="page muted sm reading-note" lang={LANGUAGE_TAGS[LANGUAGE]}>
-        {lost ? reading.englishKept : reading.onlyEnglish}
-      </p>
+      <p className="page muted sm reading-note">{lost ? reading.englishKept : reading.onlyEnglish}</p>
       <div lang="en">
         <Content {...props} />
       </div>

@@ -17,7 +17,8 @@ const sharedFile = (files: ReadonlySet<string>): string => {
   const names = [...files];
   if (names.every((name) => OF_GAMES.has(name))) return files.has('game') ? 'GamePage' : 'table';
   const isOfGames = names.some((name) => OF_GAMES.has(name));
-  if (files.has('page')) return isOfGames ? 'elements' : 'page';
+  // What says that something failed is needed at once too, also without a network.
+  if (files.has('page') || files.has('errors')) return isOfGames ? 'elements' : 'page';
   // What checks rounds: it stands beside the games, and My bets needs it too.
   return isOfGames ? 'proofs' : 'dialogs';
 };

@@ -13,6 +13,7 @@ import { type Bundle, type Chunk, chunksIn, stylesOf, withImports } from './bund
 import { nameByContent } from './contentNames.ts';
 import type { ContentModules } from './contentModules.ts';
 import type { LazyParts } from './lazyParts.ts';
+import { drawingsIn } from './precache.ts';
 import { manifestIn } from './webManifest.ts';
 
 /**
@@ -137,12 +138,17 @@ const withLastNames = (app: Bundled, folder: string, parts: Pick<LazyParts, 'ren
   };
 };
 
-/** Files that name the pages, the build and the installed app. */
-const listsOf = (contents: ReturnType<ContentModules['read']>, build: string): [string, string][] => {
+/** Files that name the pages, the build and the installed app, and the one with the drawings. */
+const listsOf = (
+  root: string,
+  contents: ReturnType<ContentModules['read']>,
+  build: string,
+): (readonly [string, string])[] => {
   const [first, ...others] = contents;
   return [
     ['sitemap.xml', sitemap(first, [...first.docs.keys(), ...listPaths(first)], others)],
     ['robots.txt', robots()],
+    drawingsIn(join(root, 'public')),
     // The house reads there which build it serves.
     ['build.txt', build],
     ...LANGUAGES.map((language): [string, string] => [
@@ -209,7 +215,7 @@ export const documents = (
             wordsScripts,
           )),
         };
-        for (const [fileName, source] of [...listsOf(content.read(), build), ...content.files()])
+        for (const [fileName, source] of [...listsOf(root, content.read(), build), ...content.files()])
           this.emitFile({ type: 'asset', fileName, source });
       },
     },

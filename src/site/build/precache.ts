@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChunkOptions } from '../../app/base/chunkOptions.ts';
 import { type Language, LANGUAGES } from '../../wire/languages.ts';
@@ -13,6 +13,7 @@ export const KEPT_FILES = [
   'verify.html',
   'manifest*.webmanifest',
   'texts.*.msgpack',
+  'drawings.json',
   'assets/*.{js,css,woff2,svg,json}',
   'fonts/*.woff2',
   'icons/{mark,icon-small}.svg',
@@ -29,6 +30,19 @@ export const KEPT_FILES = [
 
 /** The words of guessable passwords, 0.8 MB: only who reaches the house chooses one. */
 export const NOT_KEPT = ['assets/guessable-*.js'];
+
+/**
+ * The file with the drawings of games and explanations by their paths, from which the worker stores them: two
+ * dozen requests would each take longer than all their bytes.
+ * @param folder of public files
+ */
+export const drawingsIn = (folder: string): readonly [name: string, text: string] => {
+  const paths = ['cards', 'explain'].flatMap((each) =>
+    readdirSync(join(folder, each)).flatMap((name) => (name.endsWith('.svg') ? `/${each}/${name}` : [])),
+  );
+  const drawings = paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
+  return ['drawings.json', JSON.stringify(Object.fromEntries(drawings))];
+};
 
 interface Entry {
   readonly url: string;
@@ -61,6 +75,8 @@ const kindOf = (url: string, declared: ChunkOptions['offline']): Kind => {
   if (/^atlas\/(?!moonflower)\w+\.avif$|^room\//.test(url) || declared === 'used') return 'used';
   // Letters that several languages have: for who reads them.
   if (/^fonts\/(?!\w+-(gh|umlauts)\.)/.test(url)) return 'used';
+  // What has a bundle (`drawingsIn`).
+  if (/^(cards|explain)\/.*\.svg$/.test(url)) return 'used';
   if (/^texts\.|^verify\./.test(url)) return 'text';
   if (/\.(html|webmanifest)$|^(fonts|icons)\/|lampsOut/.test(url) || declared === 'start') return 'shell';
   return url.startsWith('assets/') ? 'part' : 'picture';
@@ -74,7 +90,11 @@ export const stageIn =
   (folder: string, { offlineOf }: Pick<LazyParts, 'offlineOf'>) =>
   (entries: readonly Entry[]) => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
-    const isNamed = (url: string) => page.includes(`="/${url}"`);
+    const pages = entries
+      .filter(({ url }) => url.startsWith('index.'))
+      .map(({ url }) => readFileSync(join(folder, url), 'utf8'));
+    // Also by another language's page, which cannot start without its words.
+    const isNamed = (url: string) => pages.some((each) => each.includes(`="/${url}"`));
     const manifest = entries
       // A sheet that is inlined in the page is never requested.
       .filter(({ url }) => !page.includes(`href="/${url}" disabled`))

@@ -11,6 +11,6 @@ test('[N05] [P01] a page whose own language could not be loaded says so, and tha
   const html = (lost: boolean) =>
     renderToStaticMarkup(<ReadingText path="worth-reading" doc={null} contents={contents} lost={lost} />);
   expect(html(false)).not.toContain('reading-note');
-  expect(html(true)).toMatch(/reading-note" lang="en">Offline this device has this page in English\.<\/p>/);
+  expect(html(true)).toMatch(/reading-note">Offline this device has this page in English\.<\/p>/);
   expect(html(true)).toContain(`<div lang="en">${html(false)}</div>`);
 });

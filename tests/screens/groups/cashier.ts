@@ -84,15 +84,15 @@ export const CASHIER: readonly Walk[] = [
   walk('amber', '/en#cashier/buy-crypto', [
     ['buy', waitForText(/offers$/)],
     [
-      'buy-blocked',
+      'buy-ready',
       async (page) => {
         await page.evaluate(() => {
           window.open = () => null;
         });
         await page.getByRole('checkbox').check();
         await submit(page);
-        await page.getByText(/held the pop-up back/).waitFor();
-        await page.getByText(/held the pop-up back/).scrollIntoViewIfNeeded();
+        await page.getByText(/Your order is ready/).waitFor();
+        await page.getByText(/Your order is ready/).scrollIntoViewIfNeeded();
       },
     ],
     ['buy-disclaimer', followLink('Read the disclaimer')],

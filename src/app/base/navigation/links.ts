@@ -6,6 +6,10 @@ import { ADDED, dialogIn, openDialog } from './dialogs.ts';
 import { withLanguage } from '../language.ts';
 import { goBackTo } from './scrollPositions.ts';
 
+/** Whether this window is the installed app. */
+export const isStandalone = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
+
 /** Changes the page at once, until the code of view transitions is there. */
 let withTransition: (change: () => boolean, link: Element) => void = (change) => void change();
 
@@ -21,10 +25,11 @@ const follow = (event: MouseEvent) => {
     return;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   // `hreflang`: another language is another document.
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hreflang || link.hasAttribute('download'))
-    return;
-  // Only addresses of the app: the devnet's page is served by the house.
-  if (link.origin !== window.location.origin || /^\/devnet(\/|$)/.test(link.pathname)) return;
+  if (!(link instanceof HTMLAnchorElement) || link.hreflang || link.hasAttribute('download')) return;
+  // Only addresses of the app: these are the house's own.
+  if (link.origin !== window.location.origin || /^\/(devnet|healthz)(\/|$)/.test(link.pathname)) return;
+  // A tab of their own would lead out of the installed app, to a browser without its session.
+  if (link.target && !isStandalone()) return;
   const here = link.pathname === window.location.pathname && link.search === window.location.search;
   const name = dialogIn(link.hash);
   if (here && name) {

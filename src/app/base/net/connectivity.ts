@@ -32,10 +32,9 @@ const probe = () => {
 
 const container: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
 const tellWorker = (news: LineNews): boolean => {
-  const message: LineMessage = { type: 'LINE', news };
   // A worker's postMessage takes no target origin; the rule knows only windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  container?.controller?.postMessage(message);
+  container?.controller?.postMessage({ type: 'LINE', news } satisfies LineMessage);
   return Boolean(container?.controller);
 };
 

@@ -2,7 +2,13 @@ import { signal } from '@preact/signals-react';
 import { boolean, type Infer, object, record, string, union, unknown } from 'superstruct';
 import type { Call, WireError } from '../../../wire/call.ts';
 import { BASIC_ERRORS, TOO_MANY_CALLS } from '../../../wire/basicErrors.ts';
-import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../../wire/outbox.ts';
+import {
+  OUTBOX_KEY,
+  OUTBOX_LOCK,
+  OUTBOX_PATHS,
+  type OutboxEntry,
+  withoutEntry,
+} from '../../../wire/outbox.ts';
 import { ask } from '../net/call.ts';
 import { randomId } from '../random.ts';
 import { playerStorage, currentOwner, storedOfAll } from './playerStorage.ts';
@@ -52,9 +58,6 @@ export const unsentChanges = async (): Promise<number> => {
   return boxes.reduce((sum, box) => sum + Object.keys(box).length, 0);
 };
 
-const without = (box: Box | undefined, slot: string, id: string): Box =>
-  Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));
-
 /** How many changes wait on this device, also of a player whose session has ended. */
 export const waitingChanges = signal(0);
 /** Call when data of a player was deleted. */
@@ -84,7 +87,7 @@ const sendAll = async (): Promise<void> => {
     const result = await deliver(entry, owner);
     if (result === 'wait') return;
     // Only this entry: a newer one of the slot, also of another tab, is still to be sent.
-    if (result === 'done') await playerStorage.update(KEY, Box, (box) => without(box, slot, entry.id));
+    if (result === 'done') await playerStorage.update(KEY, Box, (box) => withoutEntry(box, slot, entry));
   }
 };
 

@@ -11,7 +11,7 @@ import { copyText } from '../../ui/copyText.ts';
 import { HashLeaf } from '../../ui/hash/HashLeaf.tsx';
 import { HashText } from '../../ui/hash/HashText.tsx';
 import { saveRound } from './saveRound.ts';
-import { shareRound } from './shareRound.ts';
+import { hasShareSheet, shareRound } from './shareRound.ts';
 import { checks, type KeptRound } from './state.ts';
 import type { DeviceVerdict } from './verdict.ts';
 import { capital } from '../../../wire/capital.ts';
@@ -54,8 +54,7 @@ export const replayWords = (round: ReplayedRound): string => {
   return today && isSlot(titleOf(round.gameId)) ? bets.sameReels(reelWords(round)) : bets.sameResult;
 };
 
-const copy = (text: string, label: string) =>
-  copyText(text, { text: bets.copied(label) }, { text: bets.notCopied, kind: 'error' });
+const copy = (text: string, label: string) => copyText(text, { text: bets.copied(label) });
 
 /** A hash under its name, with a button that copies it whole. */
 const Copied = ({ label, hash }: { label: string; hash: string }) => (
@@ -176,7 +175,9 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
           {wrong ? bets.evidence : bets.save}
         </SecondaryButton>
         {round.serverSeed !== null && (
-          <SecondaryButton onClick={() => void shareRound(round)}>{bets.share}</SecondaryButton>
+          <SecondaryButton onClick={() => void shareRound(round)}>
+            {hasShareSheet() ? bets.shareSheet : bets.share}
+          </SecondaryButton>
         )}
       </div>
     </div>

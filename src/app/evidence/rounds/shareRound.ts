@@ -10,6 +10,22 @@ export const SHARED_ROUND = 'round';
 const addressOfRound = ({ roundId }: Pick<Round, 'roundId'>): string =>
   `${window.location.origin}${HOME}/provably-fair-verification?${SHARED_ROUND}=${roundId}`;
 
-/** Copies the round's address; a browser that refuses the clipboard shows it instead. */
-export const shareRound = (round: Pick<Round, 'roundId'>): Promise<void> =>
-  copyText(addressOfRound(round), { text: bets.shared }, { text: addressOfRound(round) });
+/** Whether the browser has a share sheet. */
+export const hasShareSheet = (): boolean =>
+  (globalThis.navigator as Partial<Navigator> | undefined)?.canShare?.({ url: window.location.origin }) ??
+  false;
+
+/**
+ * Opens the share sheet with the round's address. Without one it is copied, and shown where the browser
+ * refuses the clipboard.
+ */
+export const shareRound = async (round: Pick<Round, 'roundId'>): Promise<void> => {
+  const url = addressOfRound(round);
+  try {
+    if (hasShareSheet()) return await navigator.share({ url });
+  } catch (error) {
+    // The player closed the sheet.
+    if ((error as Error).name === 'AbortError') return;
+  }
+  await copyText(url, { text: bets.shared }, { text: url });
+};

@@ -22,8 +22,7 @@ import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { DialogView } from './DialogView.tsx';
 
-const copy = (text: string) =>
-  copyText(text, { text: words.copied, kind: 'done' }, { text: words.notCopied, kind: 'error' });
+const copy = (text: string) => copyText(text, { text: words.copied, kind: 'done' });
 
 /** The recovery codes, which are shown this once. */
 const Codes = ({ codes, done }: { codes: readonly string[]; done: () => void }) => (

@@ -4,7 +4,6 @@ import { Sheet } from '../sheet/Sheet.tsx';
 import { RefusalBody } from './RefusalBody.tsx';
 import { hideError } from '../../base/serverError.ts';
 import { errorAction } from './errorAction.ts';
-import './ErrorSheet.css';
 
 /** Calls `changed` when the player goes to another page, but not when a page replaces its own address. */
 const onPageChange = (changed: () => void): (() => void) => {

@@ -69,5 +69,6 @@ export const navigation: typeof en = {
   update: 'Eine neue Version ist da',
   reload: 'Neu laden',
   install: 'App installieren',
+  notCopied: 'Dieser Browser ließ das Kopieren nicht zu. Markieren Sie den Text.',
   blocked: 'Eine neue Version lässt sich nicht speichern: Auf dem Weg zum Haus verändert etwas ihre Dateien.',
 };

@@ -69,5 +69,6 @@ export const navigation = translated('navigation', {
   update: 'A new version is ready',
   reload: 'Reload',
   install: 'Install the app',
+  notCopied: 'This browser did not allow copying. Select the text instead.',
   blocked: 'A new version cannot be stored: something on the way to the house changes its files.',
 });

@@ -72,5 +72,6 @@ export const navigation: typeof en = {
   update: 'Hay una versión nueva',
   reload: 'Recargar',
   install: 'Instalar la aplicación',
+  notCopied: 'Este navegador no permitió copiar. Selecciona el texto.',
   blocked: 'No se puede guardar una versión nueva: algo en el camino hasta la casa cambia sus archivos.',
 };

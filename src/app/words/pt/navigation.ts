@@ -70,5 +70,6 @@ export const navigation: typeof en = {
   update: 'Há uma nova versão',
   reload: 'Recarregar',
   install: 'Instalar o app',
+  notCopied: 'Este navegador não permitiu copiar. Selecione o texto.',
   blocked: 'Não é possível guardar uma nova versão: algo no caminho até a casa altera os arquivos dela.',
 };

@@ -176,16 +176,16 @@ const AmountAndCoin = ({ form }: { form: BuyFormState }) => {
   );
 };
 
-/** The state of the order's pop-up: on its way, open, or blocked by the browser. */
+/** Where the order goes on: in a pop-up, or with a link that opens it. */
 const OrderNotice = () => {
   useSignals();
   const { state, url } = order.value ?? { state: 'sending', url: '' };
   return (
     <LiveRegion>
       {(state === 'opening' || state === 'open') && <Notice kind="note">{words.popUp}</Notice>}
-      {state === 'blocked' && (
-        <Notice kind="caution">
-          {words.popUpBlocked}
+      {state === 'ready' && (
+        <Notice kind="note">
+          {words.ready}
           <span className="buy-again">
             <a
               className="button button-secondary button-compact"

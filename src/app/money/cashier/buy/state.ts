@@ -20,8 +20,10 @@ import { randomId } from '../../../base/random.ts';
 
 /** Long enough to type a number without a request for each digit, short enough to seem immediate. */
 const BUY_DEBOUNCE_MS = 400;
-/** Leaves time to read the notice. WebKit lets a page open a pop-up up to a second after the click. */
+/** Leaves time to read the notice. */
 const POP_UP_DELAY_MS = 900;
+/** WebKit, which all its browsers name so, opens no window later than a second after the click. */
+const opensOnClickAlone = () => navigator.userAgent.includes('AppleWebKit/605.');
 /** The button is locked this long after an order, so that nobody orders twice. */
 const ORDER_LOCK_MS = 5_000;
 
@@ -37,9 +39,9 @@ export const offers = signal<readonly BuyOffer[]>([]);
 export const buyState = signal<'loading' | 'none' | 'offers' | 'ready' | 'offline' | 'error'>('loading');
 /** The chosen provider's code. */
 export const provider = signal<string | null>(null);
-/** First `sending`, then the pop-up is `opening`, `open`, or `blocked` by the browser; null: no order. */
+/** First `sending`, then the pop-up is `opening` and `open`, or the player may open it; null: no order. */
 export const order = signal<{
-  readonly state: 'sending' | 'opening' | 'open' | 'blocked';
+  readonly state: 'sending' | 'opening' | 'open' | 'ready';
   readonly url: string;
 } | null>(null);
 export const orderLocked = signal(false);
@@ -140,13 +142,18 @@ const openPopUp = (url: string): boolean => {
   return true;
 };
 
-const openUrl = (url: string): void => {
-  order.value = { state: openPopUp(url) ? 'open' : 'blocked', url };
-};
-
 const requestIds = createRequestIds();
 
-/** Places the order; the seller's page opens in a pop-up after `POP_UP_DELAY_MS`. */
+/** The seller's page opens in a pop-up after `POP_UP_DELAY_MS`, else by a link. */
+const openOrder = (url: string): void => {
+  if (opensOnClickAlone()) return void (order.value = { state: 'ready', url });
+  order.value = { state: 'opening', url };
+  deviceTimers.after(POP_UP_DELAY_MS, () => {
+    order.value = { state: openPopUp(url) ? 'open' : 'ready', url };
+  });
+};
+
+/** Places the order, and opens it. */
 export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
   const { coin, amount } = offerQuery.peek();
   const ordered = {
@@ -170,9 +177,7 @@ export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
     });
     return reply;
   }
-  const { redirectUrl } = reply.data.changellyOrder;
-  order.value = { state: 'opening', url: redirectUrl };
-  deviceTimers.after(POP_UP_DELAY_MS, () => openUrl(redirectUrl));
+  openOrder(reply.data.changellyOrder.redirectUrl);
   deviceTimers.after(ORDER_LOCK_MS, () => {
     orderLocked.value = false;
   });

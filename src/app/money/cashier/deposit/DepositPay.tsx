@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { QrAddress } from '../../../ui/hash/QrAddress.tsx';
 import { PrimaryButton } from '../../../ui/buttons/PrimaryButton.tsx';
 import { COINS } from '../../../../wire/money/currencies.ts';
-import { copyAddress } from '../copyAddress.ts';
+import { copyAddress, followWallet } from '../copyAddress.ts';
 import { formatRate } from '../formatRate.ts';
 import { networkOf } from '../networkOf.ts';
 import { confirmationsText } from '../networks.ts';
@@ -83,7 +83,9 @@ export const DepositPay = ({ kept: { address, at } }: { kept: { address: Deposit
           <Icon name="copy" />
           {cashier.copyAddress}
         </PrimaryButton>
-        <SecondaryButton href={depositUri}>{cashier.wallet}</SecondaryButton>
+        <SecondaryButton href={depositUri} onClick={() => followWallet(depositAddress)}>
+          {cashier.wallet}
+        </SecondaryButton>
       </div>
       <Terms of={address} at={at} />
       <p className="deposit-warning sm">

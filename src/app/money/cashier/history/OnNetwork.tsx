@@ -5,8 +5,7 @@ import { copyText } from '../../../ui/copyText.ts';
 import { networks as words } from '../../../words/en/money/networks.ts';
 import { Grouped } from './Grouped.tsx';
 
-const copyTransaction = (txid: string) =>
-  copyText(txid, { text: words.copied, kind: 'done' }, { text: words.notCopied, kind: 'error' });
+const copyTransaction = (txid: string) => copyText(txid, { text: words.copied, kind: 'done' });
 
 /** Without a referrer: a page of others learns nothing of the house from it. */
 const Outside = ({ page, label }: { page: string; label: (host: string) => string }) => (

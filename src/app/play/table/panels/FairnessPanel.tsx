@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
 import type { Round } from '../../../../wire/play/rounds.ts';
 import { checks, rounds } from '../../../evidence/rounds/state.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { copyText } from '../../../ui/copyText.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SecondaryButton } from '../../../ui/buttons/SecondaryButton.tsx';
 import { HashText } from '../../../ui/hash/HashText.tsx';
@@ -87,18 +87,12 @@ const LastPractice = () => {
   return <RoundShown round={lastRound.value} />;
 };
 
-const Copy = ({ text }: { text: string }) => {
-  const [done, setDone] = useState(false);
-  const copy = () => {
-    void navigator.clipboard.writeText(text).then(() => setDone(true));
-  };
-  return (
-    <SecondaryButton compact onClick={copy}>
-      <Icon name={done ? 'check' : 'copy'} size={20} />
-      {done ? gamePanel.copied : gamePanel.copy}
-    </SecondaryButton>
-  );
-};
+const Copy = ({ text }: { text: string }) => (
+  <SecondaryButton compact onClick={() => void copyText(text, { text: gamePanel.copied })}>
+    <Icon name="copy" size={20} />
+    {gamePanel.copy}
+  </SecondaryButton>
+);
 
 /** The ticket of the next round, the client seed, and the seeds of the last round. */
 export const FairnessPanel = ({ gameId }: { gameId: string }) => {

@@ -8,9 +8,7 @@ export const buy: typeof en = {
   amount: 'Betrag',
   dollars: (n) => `${n}\u00a0$`,
   popUp: 'Schließen Sie Ihren Auftrag im Pop-up ab.',
-  popUpBlocked:
-    'Ihr Browser hat das Pop-up zurückgehalten. Ihr Auftrag wartet: ' +
-    'Öffnen Sie ihn hier oder erlauben Sie Pop-ups für diese Seite.',
+  ready: 'Ihr Auftrag liegt bereit. Sie schließen ihn beim Verkäufer ab, in einem eigenen Fenster.',
   open: 'Auftrag öffnen',
   lost: 'Das Haus hat nicht geantwortet. Versuchen Sie es noch einmal: Nichts wird doppelt bestellt.',
   agree: (name) => `Mir ist klar, dass ${name} mir die Coins verkauft, nicht Glasshouse.`,

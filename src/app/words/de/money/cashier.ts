@@ -27,6 +27,9 @@ export const cashier: typeof en = {
   qr: (address) => `QR-Code: ${address}`,
   copyAddress: 'Adresse kopieren',
   wallet: 'Wallet öffnen',
+  noWallet:
+    'Auf diesem Gerät hat sich keine Wallet geöffnet. Scannen Sie den Code mit dem Gerät, ' +
+    'das Ihre hat, oder kopieren Sie die Adresse.',
   sendOnly: (coin, network) =>
     `Senden Sie nur ${coin} an diese Adresse. Nehmen Sie nur das ${network}. ` +
     'Anderes lässt sich nicht zurückgeben.',
@@ -35,7 +38,6 @@ export const cashier: typeof en = {
   devnet: (name) => `${name}-Devnet`,
   faucet: 'Vom Faucet des Devnet zahlen',
   copied: 'Adresse kopiert. Vergleichen Sie die ersten und letzten Gruppen.',
-  notCopied: 'Dieser Browser ließ das Kopieren nicht zu. Markieren Sie die Adresse.',
   confirmed: (seen, needed) => `${seen} von ${needed} Bestätigungen`,
   inBalance: 'Sie ist in Ihrem Guthaben.',
   inBalanceSince: (time) => `In Ihrem Guthaben seit ${time}.`,

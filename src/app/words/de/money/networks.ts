@@ -23,7 +23,6 @@ export const networks: typeof en = {
   transaction: 'Transaktion',
   several: 'Mehrmals gesendet, jedes Mal mit höherer Gebühr. Nur eine davon zahlt.',
   copied: 'Transaktion kopiert.',
-  notCopied: 'Dieser Browser ließ das Kopieren nicht zu. Markieren Sie sie.',
   leaves: (host) =>
     `Diese Seiten gehören nicht zum Haus: ${host} sieht, welche Transaktion Sie ansehen, und von wo.`,
   transactionAt: (host) => `Transaktion bei ${host}`,

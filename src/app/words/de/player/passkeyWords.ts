@@ -25,7 +25,6 @@ export const passkeyWords: typeof en = {
   continue: 'Weiter',
   make: 'Passkey anlegen',
   copied: 'Kopiert. Legen Sie sie zu Ihren Passwörtern.',
-  notCopied: 'Dieser Browser ließ das Kopieren nicht zu. Markieren Sie die Codes.',
   codes: 'Ihre Wiederherstellungscodes',
   eachCode:
     'Jeder bestätigt eine Auszahlung oder eine Änderung an Ihren Passkeys, wenn kein Passkey zur Hand ist.',

@@ -17,8 +17,7 @@ export const buy = translated('buy', {
   amount: 'Amount',
   dollars: (n: number | string) => `$${n}`,
   popUp: 'Complete your order in the pop-up.',
-  popUpBlocked:
-    'Your browser held the pop-up back. Your order waits: open it here, or allow pop-ups for this page.',
+  ready: 'Your order is ready. You finish it with the seller, in a window of its own.',
   open: 'Open the order',
   lost: 'The house did not answer. Try again: nothing is ordered twice.',
   agree: (name: string) => `I agree that ${name} sells me the coins, not Glasshouse.`,

@@ -33,6 +33,8 @@ export const cashier = translated('cashier', {
   qr: (address: string) => `QR code: ${address}`,
   copyAddress: 'Copy address',
   wallet: 'Open wallet',
+  noWallet:
+    'No wallet opened on this device. Scan the code with the device that has yours, or copy the address.',
   sendOnly: (coin: string, network: string) =>
     `Send only ${coin} to this address. Use only the ${network}. Anything else cannot be returned.`,
   network: 'Network',
@@ -40,7 +42,6 @@ export const cashier = translated('cashier', {
   devnet: (name: string) => `${name} devnet`,
   faucet: 'Pay from the devnet faucet',
   copied: 'Address copied. Compare its first and last groups.',
-  notCopied: 'This browser did not allow copying. Select the address instead.',
   confirmed: (seen: number, needed: number) => `${seen} of ${needed} confirmations`,
   inBalance: 'It is in your balance.',
   inBalanceSince: (time: string) => `In your balance since ${time}.`,

@@ -23,7 +23,6 @@ export const networks = translated('networks', {
   transaction: 'Transaction',
   several: 'Sent more than once, each time with a higher fee. Only one of these pays.',
   copied: 'Transaction copied.',
-  notCopied: 'This browser did not allow copying. Select it instead.',
   leaves: (host: string) =>
     `These pages are not the house’s: ${host} sees which transaction you look at, and from where.`,
   transactionAt: (host: string) => `Transaction at ${host}`,

@@ -25,7 +25,6 @@ export const passkeyWords = translated('passkeyWords', {
   continue: 'Go on',
   make: 'Make a passkey',
   copied: 'Copied. Paste them where you keep passwords.',
-  notCopied: 'This browser did not allow copying. Select the codes instead.',
   codes: 'Your recovery codes',
   eachCode: 'Each confirms one withdrawal, or one change to your passkeys, when no passkey is at hand.',
   shownOnce: 'They are shown this once. Keep them on paper or in a password manager.',

@@ -8,9 +8,7 @@ export const buy: typeof en = {
   amount: 'Importe',
   dollars: (n) => `${n}\u00a0US$`,
   popUp: 'Completa tu pedido en la ventana emergente.',
-  popUpBlocked:
-    'Tu navegador retuvo la ventana emergente. Tu pedido espera: ábrelo aquí, o permite las ventanas ' +
-    'emergentes en esta página.',
+  ready: 'Tu pedido está listo. Lo terminas con el vendedor, en una ventana aparte.',
   open: 'Abrir el pedido',
   lost: 'La casa no respondió. Inténtalo otra vez: nada se pide dos veces.',
   agree: (name) => `Acepto que quien me vende las monedas es ${name}, no Glasshouse.`,

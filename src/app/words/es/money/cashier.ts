@@ -26,6 +26,9 @@ export const cashier: typeof en = {
   qr: (address) => `Código QR: ${address}`,
   copyAddress: 'Copiar la dirección',
   wallet: 'Abrir billetera',
+  noWallet:
+    'En este dispositivo no se abrió ninguna billetera. Escanea el código con el que tiene la tuya, ' +
+    'o copia la dirección.',
   sendOnly: (coin, network) =>
     `Envía solo ${coin} a esta dirección. Usa solo la ${network}. Lo demás no se puede devolver.`,
   network: 'Red',
@@ -33,7 +36,6 @@ export const cashier: typeof en = {
   devnet: (name) => `red devnet de ${name}`,
   faucet: 'Pagar desde el grifo del devnet',
   copied: 'Dirección copiada. Compara sus primeros y últimos grupos.',
-  notCopied: 'Este navegador no permitió copiar. Selecciona la dirección.',
   confirmed: (seen, needed) => `${seen} de ${needed} confirmaciones`,
   inBalance: 'Está en tu saldo.',
   inBalanceSince: (time) => `En tu saldo desde: ${time}.`,

@@ -22,7 +22,6 @@ export const networks: typeof en = {
   transaction: 'Transacción',
   several: 'Enviada más de una vez, cada vez con una comisión más alta. Solo una de ellas paga.',
   copied: 'Transacción copiada.',
-  notCopied: 'Este navegador no permitió copiar. Selecciónala.',
   leaves: (host) => `Estas páginas no son de la casa: ${host} ve qué transacción miras, y desde dónde.`,
   transactionAt: (host) => `Transacción en ${host}`,
   addressAt: (host) => `Dirección en ${host}`,

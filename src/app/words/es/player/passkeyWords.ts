@@ -26,7 +26,6 @@ export const passkeyWords: typeof en = {
   continue: 'Seguir',
   make: 'Crear una llave de acceso',
   copied: 'Copiados. Pégalos donde guardas tus contraseñas.',
-  notCopied: 'Este navegador no permitió copiar. Selecciona los códigos.',
   codes: 'Tus códigos de recuperación',
   eachCode:
     'Cada uno confirma un retiro, o un cambio en tus llaves de acceso, cuando no hay una llave a mano.',

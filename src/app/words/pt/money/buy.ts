@@ -8,9 +8,7 @@ export const buy: typeof en = {
   amount: 'Valor',
   dollars: (n) => `US$\u00a0${n}`,
   popUp: 'Conclua o seu pedido na janela que se abriu.',
-  popUpBlocked:
-    'Seu navegador bloqueou a janela. O seu pedido espera: abra-o aqui ou permita janelas para esta ' +
-    'página.',
+  ready: 'Seu pedido está pronto. Você o conclui com o vendedor, numa outra janela.',
   open: 'Abrir o pedido',
   lost: 'A casa não respondeu. Tente de novo: nada é pedido duas vezes.',
   agree: (name) => `Concordo que quem me vende as moedas é ${name}, não o Glasshouse.`,

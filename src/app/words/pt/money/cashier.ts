@@ -26,6 +26,9 @@ export const cashier: typeof en = {
   qr: (address) => `Código QR: ${address}`,
   copyAddress: 'Copiar endereço',
   wallet: 'Abrir carteira',
+  noWallet:
+    'Nenhuma carteira abriu neste aparelho. Leia o código com o aparelho que tem a sua ' +
+    'ou copie o endereço.',
   sendOnly: (coin, network) =>
     `Envie só ${coin} para este endereço. Use só a ${network}. ` +
     'Qualquer outra coisa não pode ser devolvida.',
@@ -34,7 +37,6 @@ export const cashier: typeof en = {
   devnet: (name) => `devnet ${name}`,
   faucet: 'Pagar pela torneira da devnet',
   copied: 'Endereço copiado. Compare o primeiro e o último grupo.',
-  notCopied: 'Este navegador não permitiu copiar. Selecione o endereço.',
   confirmed: (seen, needed) => `${seen} de ${needed} confirmações`,
   inBalance: 'Está no seu saldo.',
   inBalanceSince: (time) => `No seu saldo desde: ${time}.`,

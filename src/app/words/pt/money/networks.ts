@@ -22,7 +22,6 @@ export const networks: typeof en = {
   transaction: 'Transação',
   several: 'Enviado mais de uma vez, cada vez com uma taxa maior. Só uma destas paga.',
   copied: 'Transação copiada.',
-  notCopied: 'Este navegador não permitiu copiar. Selecione o texto.',
   leaves: (host) => `Estas páginas não são da casa: ${host} vê que transação você consulta, e de onde.`,
   transactionAt: (host) => `Transação em ${host}`,
   addressAt: (host) => `Endereço em ${host}`,

@@ -26,7 +26,6 @@ export const passkeyWords: typeof en = {
   continue: 'Continuar',
   make: 'Criar chave de acesso',
   copied: 'Copiados. Cole-os onde você guarda senhas.',
-  notCopied: 'Este navegador não permitiu copiar. Selecione os códigos.',
   codes: 'Seus códigos de recuperação',
   eachCode:
     'Cada um confirma um saque, ou uma mudança nas suas chaves de acesso, quando não há nenhuma à mão.',
