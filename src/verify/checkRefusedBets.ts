@@ -1,6 +1,6 @@
 /**
- * Refused bets as My bets saves them. The house signed the tickets, and a seed proves itself by its hash. What
- * was bet and that it was refused nobody signed: such a file never holds against the house.
+ * Refused bets as My bets saves them. The house signed the tickets, and a seed proves itself by its hash.
+ * What was bet and that it was refused nobody signed: such a file never holds against the house.
  */
 import { is } from 'superstruct';
 import { bestHold } from '../games/poker/advise.ts';

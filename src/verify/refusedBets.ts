@@ -57,7 +57,7 @@ export const isRoundOf = (bet: RefusedBet, round: Round): boolean =>
   );
 
 /** What is known of a place in a chain: of a round, or of a ticket, whose seed is not opened. */
-export interface KnownPlace {
+interface KnownPlace {
   readonly chainId: string;
   readonly nonce: number;
   readonly serverSeedHash: string;

@@ -129,7 +129,7 @@ const figuresOfBet = ({ bet, seed, hold }: HeldBet): CodeFigures => {
 const identityOf = ({ ticket, clientSeed, coinCents, choices }: RefusedBet): string =>
   JSON.stringify([ticket.ticketId, clientSeed, coinCents, choices?.coins, choices?.cards]);
 
-/** Counts refused bets by code, the most frequent code first; one that was repeated once, by its last code. */
+/** Counts refused bets by code, the most frequent first; a repeated bet once, by its last code. */
 export const figuresByCode = (counted: readonly HeldBet[]): readonly CodeFigures[] => {
   const byCode = new Map<number, CodeFigures>();
   for (const each of new Map(counted.map((one) => [identityOf(one.bet), one])).values()) {

@@ -92,7 +92,7 @@ describe('[F04] a file of refused bets', () => {
     expect([step('seed')?.state, step('signature')?.state]).toEqual(['holds', 'holds']);
   });
 
-  test('never makes the house a liar, however much the bets would have won: they are the player’s word', () => {
+  test('never makes the house a liar: the bets are the player’s word, whatever they would have won', () => {
     // Who knows a seed chooses the client seed that wins most under it.
     const seeds = Array.from({ length: 300 }, (_, index) => `chosen-${index}`);
     const winOf = (clientSeed: string) =>

@@ -200,15 +200,15 @@ export const de: OwnWords = {
   },
   refused: {
     claimed:
-      'Siegel und Seeds sind vom Haus; dass diese Einsätze gesendet und abgelehnt wurden, sagt nur, wer die ' +
-      'Datei gespeichert hat, und der könnte auch welche weggelassen haben',
+      'Siegel und Seeds sind vom Haus; dass diese Einsätze gesendet und abgelehnt wurden, sagt nur, wer ' +
+      'die Datei gespeichert hat, und der könnte auch welche weggelassen haben',
     opened: (n, all) => `${n} von ${all} Seeds sind offen und ergeben den Hash auf ihren Siegeln`,
     noneOpened: 'noch kein Seed ist offen',
     otherSeed: (n) => `Einsatz ${n}: Dieser Seed ergibt nicht den Hash auf dem Siegel`,
     taken: (n) => `Einsatz ${n} wurde angenommen: Die Datei hat seine Runde`,
     twoSeeds: (n) =>
-      `Einsatz ${n}: Das Haus hat für eine Stelle einer Kette zwei verschiedene Seeds unterschrieben, der des ` +
-      'Siegels kommt also nie',
+      `Einsatz ${n}: Das Haus hat für eine Stelle einer Kette zwei verschiedene Seeds unterschrieben, der ` +
+      'des Siegels kommt also nie',
     otherChain: (n) =>
       `${n} Seeds kommen vielleicht nie: Das Haus hat eine spätere Kette des Spiels begonnen; eine neue ` +
       'Auszahlungstabelle oder ein neues Geheimnis ist ein ehrlicher Grund, und eine zu Ende gespielte Kette',

@@ -208,7 +208,8 @@ export const en = {
     otherSeed: (n: number) => `bet ${n}: this seed does not hash to what its ticket shows`,
     taken: (n: number) => `bet ${n} was taken: the file has its round`,
     twoSeeds: (n: number) =>
-      `bet ${n}: the house signed two different seeds for one place of a chain, so that of the ticket never comes`,
+      `bet ${n}: the house signed two different seeds for one place of a chain, so that of the ticket ` +
+      'never comes',
     otherChain: (n: number) =>
       `${n} seeds may never come: the house began a later chain of the game; a new paytable or a new ` +
       'secret is an honest reason, and a chain that is played out',

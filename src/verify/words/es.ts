@@ -199,18 +199,18 @@ export const es: OwnWords = {
   },
   refused: {
     claimed:
-      'los sellos y las semillas son de la casa; que estas apuestas se enviaran y se rechazaran solo lo dice ' +
-      'quien guardó el archivo, que también pudo omitir otras',
+      'los sellos y las semillas son de la casa; que estas apuestas se enviaran y se rechazaran solo lo ' +
+      'dice quien guardó el archivo, que también pudo omitir otras',
     opened: (n, all) => `${n} de ${all} semillas están abiertas y dan el hash de sus sellos`,
     noneOpened: 'aún no hay ninguna semilla abierta',
     otherSeed: (n) => `apuesta ${n}: esta semilla no da el hash de su sello`,
     taken: (n) => `la apuesta ${n} se aceptó: el archivo tiene su ronda`,
     twoSeeds: (n) =>
-      `apuesta ${n}: la casa firmó dos semillas distintas para un lugar de una cadena, así que la del sello ` +
-      'nunca llega',
+      `apuesta ${n}: la casa firmó dos semillas distintas para un lugar de una cadena, así que la del ` +
+      'sello nunca llega',
     otherChain: (n) =>
-      `${n} semillas quizá no lleguen nunca: la casa empezó una cadena posterior del juego; una nueva tabla ` +
-      'de pagos o un nuevo secreto es una razón honesta, y una cadena jugada hasta el final',
+      `${n} semillas quizá no lleguen nunca: la casa empezó una cadena posterior del juego; una nueva ` +
+      'tabla de pagos o un nuevo secreto es una razón honesta, y una cadena jugada hasta el final',
     inChain: 'ningún sello del archivo es de una cadena posterior',
   },
   liabilities: {

@@ -198,15 +198,15 @@ export const pt: OwnWords = {
   },
   refused: {
     claimed:
-      'os selos e as sementes são da casa; que estas apostas foram enviadas e recusadas só diz quem salvou o ' +
-      'arquivo, que também pode ter deixado outras de fora',
+      'os selos e as sementes são da casa; que estas apostas foram enviadas e recusadas só diz quem salvou ' +
+      'o arquivo, que também pode ter deixado outras de fora',
     opened: (n, all) => `${n} de ${all} sementes estão abertas e dão o hash dos seus selos`,
     noneOpened: 'nenhuma semente foi aberta ainda',
     otherSeed: (n) => `aposta ${n}: esta semente não dá o hash do seu selo`,
     taken: (n) => `a aposta ${n} foi aceita: o arquivo tem a rodada dela`,
     twoSeeds: (n) =>
-      `aposta ${n}: a casa assinou duas sementes diferentes para um lugar de uma cadeia, então a do selo nunca ` +
-      'virá',
+      `aposta ${n}: a casa assinou duas sementes diferentes para um lugar de uma cadeia, então a do selo ` +
+      'nunca virá',
     otherChain: (n) =>
       `${n} sementes talvez nunca venham: a casa começou uma cadeia posterior do jogo; uma nova tabela de ` +
       'pagamentos ou um novo segredo é um motivo honesto, e uma cadeia jogada até o fim',

@@ -123,7 +123,7 @@ export const Refused = () => {
   if (found === null || found.codes.length === 0) return null;
   const replaced = found.codes.reduce((sum, code) => sum + code.replaced, 0);
   return (
-    <section className="bets-totals">
+    <section className="bets-totals stack gap-12">
       <h3>{bets.refused}</h3>
       <p>{bets.refusedWhat}</p>
       <dl className="kv">

@@ -18,8 +18,8 @@ const beforeLeaving = <T>(prepare: Promise<T>): Promise<T | null> =>
   withTimeout(prepare, SUMMARY_MS, () => null).catch(() => null);
 
 /**
- * Logs out. If there was a session of play, what it came to is said once, when its rounds are checked. Refused
- * bets are offered as a file.
+ * Logs out. If there was a session of play, what it came to is said once, when its rounds are checked.
+ * Refused bets are offered as a file.
  */
 export const leaveWithSummary = async (): Promise<void> => {
   const session = player.peek()?.protection.session ?? null;

@@ -64,7 +64,8 @@ export const bets = translated('bets', {
     `Opened: ${count}. Would have won: ${won}. Chance expects: ${expected}.`,
   refusedSave: 'Save these bets',
   refusedLeft: (n: number, count: string) =>
-    `After your log-out this device may forget ${n === 1 ? 'a bet that was' : `${count} bets that were`} not taken.`,
+    'After your log-out this device may forget ' +
+    (n === 1 ? 'a bet that was not taken.' : `${count} bets that were not taken.`),
   refusedSealed: 'Not opened yet.',
   refusedReplaced: (count: string) =>
     `Seeds that will never come: ${count}. The house began another chain before it opened them, or put ` +
