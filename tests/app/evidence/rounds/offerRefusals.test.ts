@@ -72,7 +72,7 @@ const savedBets = async (run: (() => void) | undefined) => {
   return [v, bets.map(({ requestId, code }) => [requestId, code])];
 };
 
-test('[N07] a log-out by the house leaves refused and unanswered bets: offered, and there again', async () => {
+test('[N07] a log-out by the house keeps refused and unanswered bets, and offers them', async () => {
   const page = await load();
   await page.keepRefusal(bet, ERRORS.betOutOfLimits.code);
   const sent = { ...bet, requestId: 'request-2', clientSeed: 'sent', answer: null };
