@@ -19,6 +19,7 @@ import { onWake } from './base/net/onWake.ts';
 import { tryOrNull } from './base/tryOrNull.ts';
 import { sendOutbox } from './base/storage/outbox.ts';
 import { startOffline } from './offline/start.ts';
+import { offerRefusedBets } from './evidence/rounds/offerWhenEnded.ts';
 import { PlayerHeader } from './frame/lazy.ts';
 import { Lobby } from './lobby/lazy.ts';
 import { Winners } from './lobby/winners/lazy.ts';
@@ -64,6 +65,7 @@ const start = () => {
   startOffline();
   startBonusLink();
   void startHouseLog();
+  offerRefusedBets();
   followOtherTabs();
   onWake(() => void revalidateStatus(), { ...deviceTimers, deviceNow });
   // The outbox first: a status requested before it would have the old favourites.

@@ -1,26 +1,12 @@
 /** Counts of several days as a witness keeps them, or two of one day: each for itself, and one a day. */
 import { checkLiabilities, isLiabilities } from './checkLiabilities.ts';
-import { type Checked, type Context, openStep, type State, type Step, stepOf } from './finding.ts';
+import { type Checked, combinedStep, type Context, openStep, type Step, stepOf } from './finding.ts';
 import { Refused } from './refused.ts';
 import type { Sliced } from './slices.ts';
 
 /** Those of ten years. */
 const COUNTS_MAX = 3_660;
-const WORST_FIRST: readonly State[] = ['fails', 'unproven', 'open', 'holds'];
-
 export const isCounts = (file: unknown): boolean => Array.isArray(file) && file.some(isLiabilities);
-
-/** One step for those of all counts: it says what the worst of them says. */
-const combinedStep = (id: Step['id'], counts: readonly Checked[]): Step[] => {
-  const steps = counts.flatMap(({ title, steps: all }) =>
-    all.filter((step) => step.id === id).map(({ state, said }) => ({ state, said: `${title}: ${said}` })),
-  );
-  const worst = WORST_FIRST.map((state) => steps.find((step) => step.state === state)).find(
-    (step) => step !== undefined,
-  );
-  if (!worst) return [];
-  return [{ id, ...worst, lines: steps.map(({ said }, at) => ({ label: String(at + 1), value: said })) }];
-};
 
 /** Whether a count stands in the house's log, under a head that it signed. */
 const isShown = ({ steps }: Checked): boolean =>

@@ -10,6 +10,7 @@ export type Kind =
   | 'seeds'
   | 'lotto'
   | 'liabilities'
+  | 'refusals'
   | 'keys';
 
 /** As docs/fairness.md calls what is checked. */
@@ -27,7 +28,8 @@ type StepId =
   | 'winners'
   | 'prizes'
   | 'past'
-  | 'sums';
+  | 'sums'
+  | 'bets';
 
 /**
  * `open`: not checked, because something is not in the file or another step failed before. `unproven`:
@@ -116,3 +118,16 @@ export const unprovenStep = (id: StepId, said: string, lines: readonly Line[] = 
   said,
   lines,
 });
+
+const WORST_FIRST: readonly State[] = ['fails', 'unproven', 'open', 'holds'];
+/** One step for those of several checks: it says what the worst of them says. */
+export const combinedStep = (id: StepId, checks: readonly Pick<Checked, 'title' | 'steps'>[]): Step[] => {
+  const steps = checks.flatMap(({ title, steps: all }) =>
+    all.filter((step) => step.id === id).map(({ state, said }) => ({ state, said: `${title}: ${said}` })),
+  );
+  const worst = WORST_FIRST.map((state) => steps.find((step) => step.state === state)).find(
+    (step) => step !== undefined,
+  );
+  if (!worst) return [];
+  return [{ id, ...worst, lines: steps.map(({ said }, at) => ({ label: String(at + 1), value: said })) }];
+};

@@ -7,6 +7,7 @@ import { checkDrawFile } from './checkDraw.ts';
 import { checkHeads, isHeads } from './checkHeads.ts';
 import { checkLiabilities, isLiabilities } from './checkLiabilities.ts';
 import { checkRoundFile, checkTicket } from './checkRound.ts';
+import { checkRefusedBets, isRefusedBets } from './checkRefusedBets.ts';
 import { checkSeeds, isSeeds } from './checkSeeds.ts';
 import { type Checked, type Context, type Line, type Step, stepOf, unprovenStep } from './finding.ts';
 import { checkEntry } from './logSteps.ts';
@@ -107,6 +108,13 @@ export const KINDS: readonly Row[] = [
       return checkEntry(file, context);
     },
   ),
+  {
+    claims: isRefusedBets,
+    *check(file, context) {
+      if (isRecord(file)) only(file, 'v', 'bets', 'tickets', 'rounds');
+      return yield* checkRefusedBets(file, context);
+    },
+  },
   row(isSeeds, checkSeeds),
   row(
     (file) => isRecord(file['round']) || ROUND_MEMBERS.some((name) => name in file),

@@ -24,6 +24,7 @@ export type Refusal =
   | 'notLog'
   | 'notProof'
   | 'notEntry'
+  | 'notRefusedBets'
   | 'tooMany'
   | 'otherHouse'
   | 'fork'

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<Kind, string>> = {
   liabilities: 'Was das Haus schuldet',
   seeds: 'Seeds',
   keys: 'Schlüssel des Hauses',
+  refusals: 'Abgelehnte Einsätze',
 };
 
 const verdicts: Readonly<Record<Finding['verdict'], string>> = {
@@ -70,6 +71,7 @@ const refusals: OwnWords['refusals'] = {
   notHead: (about) => `${about}: erwartet wird ein Kopf des Logbuchs, wie ihn das Haus unterschrieb`,
   notLog: () => 'log: erwartet werden ein Kopf, ein Index und ein Beweis',
   notProof: (about) => `${about}: erwartet wird ein Beweis dessen, was das Haus schuldet`,
+  notRefusedBets: () => 'erwartet werden abgelehnte Einsätze, wie Meine Einsätze sie speichert',
   notEntry: () => 'entry: erwartet werden eine Art und ein Text oder dessen Digest',
   tooMany: (about) => `mehr als ${about} Zeilen in einer Datei: Geben Sie sie als mehrere`,
   otherHouse: (about) => `von einem anderen Haus: ${about} ist nicht das Haus der anderen Dateien`,
@@ -91,6 +93,12 @@ export const de: OwnWords = {
     key: 'Schlüssel des Hauses',
     headOf: (size) => `Kopf mit ${size} Einträgen`,
     counts: (n) => `${n} Zählungen`,
+    bets: (n) => `${n} ${n === 1 ? 'Einsatz' : 'Einsätze'}`,
+    code: (code) => (code === 0 ? 'Keine Antwort' : `Code ${code}`),
+    refusedOf: (n, cents, tokens) => `${n} abgelehnt, gesetzt: ${cents} Cent, ${tokens} Token`,
+    openedOf: (n, won, expected) =>
+      `${n} offen, hätten ${won} Cent gewonnen, der Zufall lässt ${expected} erwarten`,
+    laterTicket: (chain, nonce) => `Siegel der Kette ${chain}, Nonce ${nonce}`,
     heads: (n) => `${n} Köpfe`,
     hmac: (message) => `HMAC-SHA256(Server-Seed, ${message})`,
     draw: (n, of) => `Ziehung ${n}: int(${of})`,
@@ -189,6 +197,22 @@ export const de: OwnWords = {
     twoADay: (day) => `das sind zwei verschiedene Zählungen vom ${day}`,
     inOrder: (n) =>
       `${n} Köpfe: Keiner hat weniger Einträge als einer davor oder bei gleich vielen eine andere Wurzel`,
+  },
+  refused: {
+    claimed:
+      'Siegel und Seeds sind vom Haus; dass diese Einsätze gesendet und abgelehnt wurden, sagt nur, wer ' +
+      'die Datei gespeichert hat, und der könnte auch welche weggelassen haben',
+    opened: (n, all) => `${n} von ${all} Seeds sind offen und ergeben den Hash auf ihren Siegeln`,
+    noneOpened: 'noch kein Seed ist offen',
+    otherSeed: (n) => `Einsatz ${n}: Dieser Seed ergibt nicht den Hash auf dem Siegel`,
+    taken: (n) => `Einsatz ${n} wurde angenommen: Die Datei hat seine Runde`,
+    twoSeeds: (n) =>
+      `Einsatz ${n}: Das Haus hat für eine Stelle einer Kette zwei verschiedene Seeds unterschrieben, der ` +
+      'des Siegels kommt also nie',
+    otherChain: (n) =>
+      `${n} Seeds kommen vielleicht nie: Das Haus hat eine spätere Kette des Spiels begonnen; eine neue ` +
+      'Auszahlungstabelle oder ein neues Geheimnis ist ein ehrlicher Grund, und eine zu Ende gespielte Kette',
+    inChain: 'kein Siegel der Datei ist von einer späteren Kette',
   },
   liabilities: {
     stated: (total) =>

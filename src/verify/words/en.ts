@@ -33,6 +33,7 @@ const kinds: Readonly<Record<Kind, string>> = {
   liabilities: 'What the house owes',
   seeds: 'Seeds',
   keys: 'Keys of the house',
+  refusals: 'Refused bets',
 };
 
 const verdicts: Readonly<Record<Finding['verdict'], string>> = {
@@ -71,6 +72,7 @@ const refusals: Readonly<Record<Refusal, (about: string) => string>> = {
   notHead: (about) => `${about}: expected a head of the log as the house signed it`,
   notLog: () => 'log: expected a head, an index and a proof',
   notProof: (about) => `${about}: expected a proof of what the house owes`,
+  notRefusedBets: () => 'expected refused bets as My bets saves them',
   notEntry: () => 'entry: expected a kind, and a text or its digest',
   tooMany: (about) => `more than ${about} lines in one file: hand them in as several`,
   otherHouse: (about) => `of another house: ${about} is not the house of the other files`,
@@ -91,6 +93,13 @@ export const en = {
     key: 'Key of the house',
     headOf: (size: number) => `head of ${size} entries`,
     counts: (n: number) => `${n} counts`,
+    bets: (n: number) => `${n} ${n === 1 ? 'bet' : 'bets'}`,
+    code: (code: number) => (code === 0 ? 'No answer' : `Code ${code}`),
+    refusedOf: (n: number, cents: number, tokens: number) =>
+      `${n} refused, stakes: ${cents} cents, ${tokens} tokens`,
+    openedOf: (n: number, won: number, expected: number) =>
+      `${n} opened, would have won ${won} cents, chance expects ${expected}`,
+    laterTicket: (chain: number, nonce: number) => `ticket of chain ${chain}, nonce ${nonce}`,
     heads: (n: number) => `${n} heads`,
     hmac: (message: string) => `HMAC-SHA256(server seed, ${message})`,
     draw: (n: number, of: number) => `Draw ${n}: int(${of})`,
@@ -188,6 +197,23 @@ export const en = {
     oneADay: (n: number) => `${n} counts: none has another one of the same day`,
     twoADay: (day: string) => `these are two different counts of ${day}`,
     inOrder: (n: number) => `${n} heads: none has fewer entries than one before, or another root for as many`,
+  },
+  refused: {
+    claimed:
+      'tickets and seeds are the house’s; that these bets were sent, and refused, is the word of whoever ' +
+      'saved the file, who could also have left some out',
+    opened: (n: number, all: number) =>
+      `${n} of ${all} seeds are opened, and hash to what their tickets show`,
+    noneOpened: 'no seed is opened yet',
+    otherSeed: (n: number) => `bet ${n}: this seed does not hash to what its ticket shows`,
+    taken: (n: number) => `bet ${n} was taken: the file has its round`,
+    twoSeeds: (n: number) =>
+      `bet ${n}: the house signed two different seeds for one place of a chain, so that of the ticket ` +
+      'never comes',
+    otherChain: (n: number) =>
+      `${n} seeds may never come: the house began a later chain of the game; a new paytable or a new ` +
+      'secret is an honest reason, and a chain that is played out',
+    inChain: 'no ticket in the file is of a later chain',
   },
   liabilities: {
     stated: (total: number) =>

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<Kind, string>> = {
   liabilities: 'Lo que debe la casa',
   seeds: 'Semillas',
   keys: 'Claves de la casa',
+  refusals: 'Apuestas rechazadas',
 };
 
 const verdicts: Readonly<Record<Finding['verdict'], string>> = {
@@ -70,6 +71,7 @@ const refusals: OwnWords['refusals'] = {
   notHead: (about) => `${about}: se espera una cabecera del registro tal como la firmó la casa`,
   notLog: () => 'log: se esperan una cabecera, un índice y una prueba',
   notProof: (about) => `${about}: se espera una prueba de lo que debe la casa`,
+  notRefusedBets: () => 'se esperan apuestas rechazadas como las guarda Mis apuestas',
   notEntry: () => 'entry: se esperan un tipo y un texto o su digest',
   tooMany: (about) => `más de ${about} líneas en un archivo: entrégalas en varios`,
   otherHouse: (about) => `de otra casa: ${about} no es la casa de los demás archivos`,
@@ -90,6 +92,12 @@ export const es: OwnWords = {
     key: 'Clave de la casa',
     headOf: (size) => `cabecera de ${size} entradas`,
     counts: (n) => `${n} recuentos`,
+    bets: (n) => `${n} ${n === 1 ? 'apuesta' : 'apuestas'}`,
+    code: (code) => (code === 0 ? 'Sin respuesta' : `Código ${code}`),
+    refusedOf: (n, cents, tokens) => `${n} rechazadas, apostado: ${cents} centavos, ${tokens} fichas`,
+    openedOf: (n, won, expected) =>
+      `${n} abiertas, habrían ganado ${won} centavos, el azar espera ${expected}`,
+    laterTicket: (chain, nonce) => `sello de la cadena ${chain}, nonce ${nonce}`,
     heads: (n) => `${n} cabeceras`,
     hmac: (message) => `HMAC-SHA256(semilla del servidor, ${message})`,
     draw: (n, of) => `Extracción ${n}: int(${of})`,
@@ -188,6 +196,22 @@ export const es: OwnWords = {
     twoADay: (day) => `son dos recuentos distintos del ${day}`,
     inOrder: (n) =>
       `${n} cabeceras: ninguna tiene menos entradas que una anterior, ni otra raíz con las mismas`,
+  },
+  refused: {
+    claimed:
+      'los sellos y las semillas son de la casa; que estas apuestas se enviaran y se rechazaran solo lo ' +
+      'dice quien guardó el archivo, que también pudo omitir otras',
+    opened: (n, all) => `${n} de ${all} semillas están abiertas y dan el hash de sus sellos`,
+    noneOpened: 'aún no hay ninguna semilla abierta',
+    otherSeed: (n) => `apuesta ${n}: esta semilla no da el hash de su sello`,
+    taken: (n) => `la apuesta ${n} se aceptó: el archivo tiene su ronda`,
+    twoSeeds: (n) =>
+      `apuesta ${n}: la casa firmó dos semillas distintas para un lugar de una cadena, así que la del ` +
+      'sello nunca llega',
+    otherChain: (n) =>
+      `${n} semillas quizá no lleguen nunca: la casa empezó una cadena posterior del juego; una nueva ` +
+      'tabla de pagos o un nuevo secreto es una razón honesta, y una cadena jugada hasta el final',
+    inChain: 'ningún sello del archivo es de una cadena posterior',
   },
   liabilities: {
     stated: (total) =>

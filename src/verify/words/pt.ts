@@ -32,6 +32,7 @@ const kinds: Readonly<Record<Kind, string>> = {
   liabilities: 'O que a casa deve',
   seeds: 'Sementes',
   keys: 'Chaves da casa',
+  refusals: 'Apostas recusadas',
 };
 
 const verdicts: Readonly<Record<Finding['verdict'], string>> = {
@@ -71,6 +72,7 @@ const refusals: OwnWords['refusals'] = {
   notHead: (about) => `${about}: espera-se uma cabeça do registro como a casa a assinou`,
   notLog: () => 'log: esperam-se uma cabeça, um índice e uma prova',
   notProof: (about) => `${about}: espera-se uma prova do que a casa deve`,
+  notRefusedBets: () => 'esperam-se apostas recusadas como Minhas apostas as salva',
   notEntry: () => 'entry: esperam-se um tipo, e um texto ou o seu digest',
   tooMany: (about) => `mais de ${about} linhas num arquivo: entregue-as em vários`,
   otherHouse: (about) => `de outra casa: ${about} não é a casa dos outros arquivos`,
@@ -91,6 +93,11 @@ export const pt: OwnWords = {
     key: 'Chave da casa',
     headOf: (size) => `cabeça de ${size} entradas`,
     counts: (n) => `${n} contagens`,
+    bets: (n) => `${n} ${n === 1 ? 'aposta' : 'apostas'}`,
+    code: (code) => (code === 0 ? 'Sem resposta' : `Código ${code}`),
+    refusedOf: (n, cents, tokens) => `${n} recusadas, apostado: ${cents} centavos, ${tokens} fichas`,
+    openedOf: (n, won, expected) => `${n} abertas, teriam ganho ${won} centavos, o acaso espera ${expected}`,
+    laterTicket: (chain, nonce) => `selo da cadeia ${chain}, nonce ${nonce}`,
     heads: (n) => `${n} cabeças`,
     hmac: (message) => `HMAC-SHA256(semente do servidor, ${message})`,
     draw: (n, of) => `Sorteio ${n}: int(${of})`,
@@ -188,6 +195,22 @@ export const pt: OwnWords = {
     twoADay: (day) => `estas são duas contagens diferentes de ${day}`,
     inOrder: (n) =>
       `${n} cabeças: nenhuma tem menos entradas que uma anterior, ou outra raiz para o mesmo número`,
+  },
+  refused: {
+    claimed:
+      'os selos e as sementes são da casa; que estas apostas foram enviadas e recusadas só diz quem salvou ' +
+      'o arquivo, que também pode ter deixado outras de fora',
+    opened: (n, all) => `${n} de ${all} sementes estão abertas e dão o hash dos seus selos`,
+    noneOpened: 'nenhuma semente foi aberta ainda',
+    otherSeed: (n) => `aposta ${n}: esta semente não dá o hash do seu selo`,
+    taken: (n) => `a aposta ${n} foi aceita: o arquivo tem a rodada dela`,
+    twoSeeds: (n) =>
+      `aposta ${n}: a casa assinou duas sementes diferentes para um lugar de uma cadeia, então a do selo ` +
+      'nunca virá',
+    otherChain: (n) =>
+      `${n} sementes talvez nunca venham: a casa começou uma cadeia posterior do jogo; uma nova tabela de ` +
+      'pagamentos ou um novo segredo é um motivo honesto, e uma cadeia jogada até o fim',
+    inChain: 'nenhum selo do arquivo é de uma cadeia posterior',
   },
   liabilities: {
     stated: (total) =>

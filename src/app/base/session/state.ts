@@ -25,7 +25,7 @@ import {
   setRefusalHandler,
 } from '../net/call.ts';
 import { onReconnect } from '../net/connectivity.ts';
-import { OUTBOX_KEY } from '../../../wire/outbox.ts';
+import { staysAs } from '../storage/leftKeys.ts';
 import { playerStorage, setOwner } from '../storage/playerStorage.ts';
 import { countWaiting, sendOutbox, withPending } from '../storage/outbox.ts';
 import { reloadIfReachable } from '../loading/reload.ts';
@@ -170,11 +170,14 @@ const showPlayer = async (next: PlayerStatus) => {
   void sendOutbox();
 };
 
+/** Grows each time that the house has ended a session, when the device has forgotten its player. */
+export const sessionsEnded = signal(0);
+
 /**
  * Nobody is logged in: deletes the last player's data from this device.
- * @param keepUnsent unless the player logged out: what waits to be sent stays until they are back
+ * @param byHouse unless the player logged out: `staysAs` says what stays until they are back
  */
-const forgetPlayer = (next: VisitorStatus | null, keepUnsent = true) => {
+const forgetPlayer = (next: VisitorStatus | null, byHouse = true) => {
   const leaving = player.value?.sessionKey ?? keptOwner.read();
   showNobody(next, true);
   setCaller({ sessionKey: VISITOR, csrfToken: null });
@@ -182,7 +185,10 @@ const forgetPlayer = (next: VisitorStatus | null, keepUnsent = true) => {
   claimDrafts(null);
   keptOwner.remove();
   forgetChatContact();
-  void playerStorage.forget(leaving, keepUnsent ? OUTBOX_KEY : null).then(countWaiting);
+  void playerStorage.forget(leaving, byHouse ? staysAs : undefined).then(() => {
+    sessionsEnded.value += byHouse ? 1 : 0;
+    return countWaiting();
+  });
 };
 
 let resumeCalls = () => {};
@@ -302,7 +308,7 @@ export const followOtherTabs = (): void => {
     // A value of another build's shape cannot be read: only the house knows.
     if (here !== null && newValue === null) {
       sessionTurn += 1;
-      forgetPlayer(null);
+      forgetPlayer(null, pendingLogOut() === null);
     }
     void refreshStatus();
   });

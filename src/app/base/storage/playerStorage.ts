@@ -65,6 +65,7 @@ const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promis
 
 /** Values of any player under a key, also of one whose session has ended. */
 export const storedOfAll = async <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T[]> => {
+  await ownerChanged;
   const found = await tryOrUndefined(async () => {
     const named = (await keys<string>(database)).filter((each) => each.endsWith(`:${key}`));
     return Promise.all(named.map((each) => get<unknown>(each, database)));
@@ -101,12 +102,21 @@ export const playerStorage = {
       key,
     );
   },
-  /** Deletes everything of a player whose session has ended, but for one key. */
-  forget: async (leaving: string, kept: string | null = null): Promise<void> => {
+  /**
+   * Deletes everything of a player whose session has ended.
+   * @param staysAs the key under which the value of a key stays; null: it goes
+   */
+  forget: async (leaving: string, staysAs: (key: string) => string | null = () => null): Promise<void> => {
     if (owner === leaving) owner = null;
     const gone = ownerChanged.then(() =>
       tryOrUndefined(async () => {
-        const keysToGo = (await ownKeys(leaving)).filter((key) => key !== `${leaving}:${kept}`);
+        const keysToGo: string[] = [];
+        for (const key of await ownKeys(leaving)) {
+          const newKey = staysAs(key.slice(leaving.length + 1));
+          const named = `${leaving}:${newKey}`;
+          if (newKey !== null && named !== key) await set(named, await get(key, database), database);
+          if (newKey === null || named !== key) keysToGo.push(key);
+        }
         await delMany(keysToGo, database);
       }),
     );

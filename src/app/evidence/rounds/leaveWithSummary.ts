@@ -11,19 +11,25 @@ const SUMMARY_MS = 1_000;
 const SHOWN_MS = 20_000;
 const loadSummary = chunk(() => import('./sessionSummary.ts'), { file: 'rounds' });
 
-/** Logs out. If there was a session of play, what it came to is said once, when its rounds are checked. */
+const loadOffer = chunk(() => import('./offerRefusals.ts'), { file: 'rounds' });
+
+/** What `prepare` gives before the player leaves; null where it takes too long or does not load. */
+const beforeLeaving = <T>(prepare: Promise<T>): Promise<T | null> =>
+  withTimeout(prepare, SUMMARY_MS, () => null).catch(() => null);
+
+/**
+ * Logs out. If there was a session of play, what it came to is said once, when its rounds are checked.
+ * Refused bets are offered as a file.
+ */
 export const leaveWithSummary = async (): Promise<void> => {
   const session = player.peek()?.protection.session ?? null;
   // Before leaving: the rounds on this device are those of the player who is here.
-  const summary =
-    session === null
-      ? null
-      : await withTimeout(
-          loadChunk(loadSummary).then((loaded) => loaded.prepareSummary(session)),
-          SUMMARY_MS,
-          () => null,
-        ).catch(() => null);
+  const [summary, offer] = await Promise.all([
+    session && beforeLeaving(loadChunk(loadSummary).then((loaded) => loaded.prepareSummary(session))),
+    beforeLeaving(loadChunk(loadOffer).then((loaded) => loaded.prepareOffer())),
+  ]);
   leave();
+  offer?.();
   const text = (await summary?.().catch(() => null)) ?? null;
   // Another player must not read it.
   if (text !== null && player.peek() === null) toast({ text, ms: SHOWN_MS });

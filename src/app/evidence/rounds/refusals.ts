@@ -1,36 +1,29 @@
 // Bets that were sent and refused, or not answered. The house sees a whole bet before it answers, so it could
 // refuse those that win: this device keeps them, and counts them when their seeds are opened.
-import { array, type Infer, integer, min, object, optional, string, unknown, validate } from 'superstruct';
-import { SERVER_SEED, serverSeedHash } from '../../../fair/seeds.ts';
+import { array, unknown, validate } from 'superstruct';
+import { houseMember } from '../../../fair/houseKeys.ts';
 import { GAMES } from '../../../games/catalogue.ts';
-import { unixMs } from '../../../wire/common.ts';
+import {
+  type CountedBet,
+  isRoundOf,
+  NO_ANSWER,
+  openBet,
+  REFUSED_MAX,
+  RefusedBet,
+  type RefusedBetsFile,
+} from '../../../verify/refusedBets.ts';
 import { isRecord } from '../../../wire/isRecord.ts';
-import { Choices, myBets, type Round, roundOpen, Ticket } from '../../../wire/play/rounds.ts';
+import { myBets, type Round, roundOpen, type Ticket } from '../../../wire/play/rounds.ts';
 import { now } from '../../base/clock.ts';
 import { ask } from '../../base/net/call.ts';
 import { askToPersist } from '../../base/storage/persist.ts';
-import { playerStorage } from '../../base/storage/playerStorage.ts';
+import { leftStepKey, REFUSED_BETS_KEY } from '../../base/storage/leftKeys.ts';
+import { playerStorage, storedOfAll } from '../../base/storage/playerStorage.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { trustedHouse } from '../houseLog/trusted.ts';
 
-/** A bet that was sent under a ticket and is no round. */
-export const RefusedBet = object({
-  requestId: string(),
-  ticket: Ticket,
-  clientSeed: string(),
-  coinCents: min(integer(), 1),
-  choices: optional(Choices),
-  /** The code of the refusal; `NO_ANSWER` where there was none yet. */
-  code: integer(),
-  /** When it was refused, by the clock of the app. */
-  refusedAt: unixMs(),
-  /** The seed of its ticket, once a later one of the chain has opened it and the house's list was asked. */
-  serverSeed: optional(string()),
-});
-export type RefusedBet = Infer<typeof RefusedBet>;
 const RefusedBets = array(RefusedBet);
-
-export const NO_ANSWER = 0;
-const KEY = 'refused';
-const REFUSED_MAX = 500;
+const KEY = REFUSED_BETS_KEY;
 /** Of the house's list, for one game: two thousand rounds. */
 const PAGES_MAX = 20;
 
@@ -50,7 +43,7 @@ const betIn = (step: unknown, code: number, refusedAt: number): RefusedBet | nul
   return failure || bet.ticket.signature === '' ? null : bet;
 };
 
-const withBet = (known: readonly RefusedBet[], bet: RefusedBet): RefusedBet[] =>
+const withBet = (known: RefusedBet[], bet: RefusedBet): RefusedBet[] =>
   [...known.filter(({ requestId }) => requestId !== bet.requestId), bet].slice(-REFUSED_MAX);
 
 /** Keeps a refused bet. One that was refused before is kept once, with its last code. */
@@ -61,67 +54,41 @@ export const keepRefusal = async (step: unknown, code: number): Promise<void> =>
   void askToPersist();
 };
 
-/** Bets that tables have sent and that are not answered. */
-const unanswered = async (): Promise<RefusedBet[]> => {
-  const keys = GAMES.flatMap(({ id }) => [`pending:${id}`, `poker:${id}`]);
-  const steps = await Promise.all(keys.map((key) => playerStorage.get(key, unknown())));
-  return steps.flatMap((step) =>
+const STEP_KEYS = GAMES.flatMap(({ id }) => [`pending:${id}`, `poker:${id}`]);
+const LEFT_STEP_KEYS = STEP_KEYS.map(leftStepKey);
+const unansweredIn = (steps: readonly unknown[]): RefusedBet[] =>
+  steps.flatMap((step) =>
     isRecord(step) && step['answer'] === null ? (betIn(step, NO_ANSWER, now()) ?? []) : [],
   );
+const withUnanswered = (kept: readonly RefusedBet[], steps: readonly unknown[]): readonly RefusedBet[] => {
+  const ids = new Set(kept.map(({ requestId }) => requestId));
+  return [...kept, ...unansweredIn(steps).filter(({ requestId }) => !ids.has(requestId))];
+};
+
+const stepsUnder = (keys: readonly string[]): Promise<unknown[]> =>
+  Promise.all(keys.map((key) => playerStorage.get(key, unknown())));
+
+/** Adds bets that had no answer when the house ended the session: no table sends them again. */
+const keepLeftSteps = async (): Promise<void> => {
+  const steps = await stepsUnder(LEFT_STEP_KEYS);
+  if (steps.every((step) => step === undefined)) return;
+  const bets = unansweredIn(steps);
+  await playerStorage.update(KEY, RefusedBets, (known = []) => bets.reduce(withBet, known));
+  for (const key of LEFT_STEP_KEYS) await playerStorage.del(key);
 };
 
 /** Those that were kept, and those that wait for an answer. */
 export const keptRefusals = async (): Promise<readonly RefusedBet[]> => {
+  await keepLeftSteps();
   const kept = (await playerStorage.get(KEY, RefusedBets)) ?? [];
-  const ids = new Set(kept.map(({ requestId }) => requestId));
-  return [...kept, ...(await unanswered()).filter(({ requestId }) => !ids.has(requestId))];
+  return withUnanswered(kept, await stepsUnder(STEP_KEYS));
 };
 
-/** Whether a round was played in the place of a chain that the bet's ticket names. */
-const isInPlace = ({ ticket }: RefusedBet, round: Pick<Round, 'chainId' | 'nonce'>): boolean =>
-  round.chainId === ticket.chainId && round.nonce === ticket.nonce;
-
-/** Whether the round is this bet: the house took it, and its answer was lost or came later. */
-export const isRoundOf = (bet: RefusedBet, round: Round): boolean =>
-  isInPlace(bet, round) &&
-  round.clientSeed === bet.clientSeed &&
-  round.coinCents === bet.coinCents &&
-  Object.entries(bet.choices ?? {}).every(
-    ([name, chosen]) =>
-      chosen === undefined ||
-      (isRecord(round.result) && JSON.stringify(round.result[name]) === JSON.stringify(chosen)),
-  );
-
-/** What is known of a place in a chain: of a round, or of a ticket, whose seed is not opened. */
-interface KnownPlace {
-  readonly chainId: string;
-  readonly nonce: number;
-  readonly serverSeedHash: string;
-  readonly serverSeed?: string | null;
-}
-
-/**
- * The seed that a later place of the chain names, hashed back to that of the bet: `opened` where it has the
- * hash that the ticket promised, `other` where it has not: of two signed places of one chain one is wrong.
- * Null while no later place is known.
- */
-export const openedSeed = (
-  { ticket }: RefusedBet,
-  places: readonly KnownPlace[],
-): { readonly opened: string } | 'other' | null => {
-  const [next] = places
-    .filter(
-      ({ chainId, nonce, serverSeed }) =>
-        chainId === ticket.chainId && (nonce > ticket.nonce || (nonce === ticket.nonce && serverSeed)),
-    )
-    .toSorted((a, b) => a.nonce - b.nonce);
-  if (next === undefined) return null;
-  // The hash shown before a round is the seed of the round before.
-  let seed = next.nonce === ticket.nonce ? (next.serverSeed ?? '') : next.serverSeedHash;
-  for (let nonce = next.nonce - 1; nonce > ticket.nonce; nonce -= 1) seed = serverSeedHash(seed);
-  return SERVER_SEED.test(seed) && serverSeedHash(seed) === ticket.serverSeedHash
-    ? { opened: seed }
-    : 'other';
+/** Those of players whose session the house ended. */
+export const leftRefusals = async (): Promise<readonly RefusedBet[]> => {
+  const kept = (await storedOfAll(KEY, RefusedBets)).flat();
+  const steps = await Promise.all(LEFT_STEP_KEYS.map((key) => storedOfAll(key, unknown())));
+  return withUnanswered(kept, steps.flat());
 };
 
 /**
@@ -150,28 +117,8 @@ const openHands = async (): Promise<ReadonlySet<string> | null> => {
   return reply.ok ? new Set(reply.data.rounds.map(handOf)) : null;
 };
 
-export interface CountedBet {
-  readonly bet: RefusedBet;
-  /** `replaced`: the seed that its ticket promised will never come. */
-  readonly seed: 'sealed' | 'opened' | 'replaced';
-}
-
-/** Whether a ticket is of a later chain of the same game: the house plays no chain on before the last. */
-const isAfter = (later: Ticket, { gameId, chainIndex }: Ticket): boolean =>
-  later.gameId === gameId && later.chainIndex !== undefined && later.chainIndex > (chainIndex ?? Infinity);
-
-const withSeed = (
-  bet: RefusedBet,
-  places: readonly KnownPlace[],
-  promised: readonly Ticket[],
-): CountedBet => {
-  if (bet.serverSeed !== undefined) return { bet, seed: 'opened' };
-  const found = openedSeed(bet, places);
-  if (found !== null && found !== 'other')
-    return { bet: { ...bet, serverSeed: found.opened }, seed: 'opened' };
-  const isReplaced = found === 'other' || promised.some((ticket) => isAfter(ticket, bet.ticket));
-  return { bet, seed: isReplaced ? 'replaced' : 'sealed' };
-};
+export const isRoundIn = (rounds: readonly Round[], bet: RefusedBet): boolean =>
+  rounds.some((round) => isRoundOf(bet, round));
 
 /** What the house says of bets: its rounds by game, and the hands that wait for a draw. */
 interface HouseList {
@@ -190,8 +137,8 @@ const askHouse = async (bets: readonly RefusedBet[]): Promise<HouseList> => {
 };
 
 /** Bets that are no rounds, and the request ids of those that are. */
-interface Reconciled {
-  readonly counted: readonly CountedBet[];
+export interface Reconciled {
+  readonly counted: readonly CountedBet<Round | Ticket>[];
   readonly taken: ReadonlySet<string>;
 }
 
@@ -206,20 +153,17 @@ export const reconcile = async (
   kept: readonly Round[],
   tickets: readonly Ticket[],
 ): Promise<Reconciled> => {
-  const isTakenIn = (rounds: readonly Round[], bet: RefusedBet) =>
-    rounds.some((round) => isRoundOf(bet, round));
-  const unknownYet = bets.filter((bet) => bet.serverSeed === undefined && !isTakenIn(kept, bet));
+  const unknownYet = bets.filter((bet) => bet.serverSeed === undefined && !isRoundIn(kept, bet));
   const house = await askHouse(unknownYet);
   const rounds = [...kept, ...[...house.rounds.values()].flatMap((listed) => listed ?? [])];
-  const taken = new Set(bets.filter((bet) => isTakenIn(rounds, bet)).map(({ requestId }) => requestId));
+  const taken = new Set(bets.filter((bet) => isRoundIn(rounds, bet)).map(({ requestId }) => requestId));
   const isRefused = (bet: RefusedBet): boolean => {
     if (taken.has(bet.requestId)) return false;
     if (bet.serverSeed !== undefined) return true;
     return house.rounds.get(bet.ticket.gameId) !== null && house.open?.has(handOf(bet)) === false;
   };
   const promised = [...tickets, ...bets.map(({ ticket }) => ticket)];
-  const places = [...rounds, ...promised];
-  return { taken, counted: bets.filter(isRefused).map((bet) => withSeed(bet, places, promised)) };
+  return { taken, counted: bets.filter(isRefused).map((bet) => openBet(bet, rounds, promised)) };
 };
 
 /** Stores the seeds that were opened, and forgets the bets that the house took. */
@@ -230,4 +174,17 @@ export const storeReconciled = async ({ counted, taken }: Reconciled): Promise<v
       .filter(({ requestId }) => !taken.has(requestId))
       .map((bet) => ({ ...bet, serverSeed: bet.serverSeed ?? seeds.get(bet.requestId) })),
   );
+};
+
+/** Hands bets to the player as a file that `npm run verify` and verify.html count. */
+export const saveRefusedBets = async (counted: readonly CountedBet<Round | Ticket>[]): Promise<void> => {
+  const shown = [...new Set(counted.flatMap(({ shownBy }) => shownBy ?? []))];
+  const file: RefusedBetsFile = {
+    v: 'refused-bets-1',
+    bets: counted.map(({ bet }) => bet),
+    tickets: shown.flatMap((place) => ('ticketId' in place ? place : [])),
+    rounds: shown.flatMap((place) => ('roundId' in place ? place : [])),
+  };
+  const house = await trustedHouse().catch(() => null);
+  saveFile('glasshouse-refused-bets.json', { ...file, ...houseMember(house) });
 };

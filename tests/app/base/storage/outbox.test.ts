@@ -6,6 +6,7 @@ import { messageRead, pushUnsubscribe } from '../../../../src/wire/player/messag
 import { OUTBOX_PATHS } from '../../../../src/wire/outbox.ts';
 import { mailingChoose } from '../../../../src/wire/player/profile.ts';
 import { roundPlay } from '../../../../src/wire/play/rounds.ts';
+import { staysAs } from '../../../../src/app/base/storage/leftKeys.ts';
 import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from './memoryIndexedDb.ts';
 
@@ -116,7 +117,7 @@ test('[G07] what waits outlives the end of a session, and is counted without its
   testHouse.down = true;
   await before.sendLater(favoriteAdd, { gameId: 'moonflower' });
   await before.playerStorage.set('rounds', [1]);
-  await before.playerStorage.forget('rose', 'outbox');
+  await before.playerStorage.forget('rose', staysAs);
   await before.countWaiting();
   expect(before.waitingChanges.value).toBe(1);
   const after = await loadPage('rose');

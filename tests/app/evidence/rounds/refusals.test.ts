@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RefusedBet } from '../../../../src/app/evidence/rounds/refusals.ts';
 import { serverSeedHash } from '../../../../src/fair/seeds.ts';
 import { streamOf } from '../../../../src/fair/stream.ts';
 import figures from '../../../../src/games/figures.json';
@@ -12,6 +11,8 @@ import { lamplighter } from '../../../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../../../src/games/titles/moonflower.ts';
 import { pressedFive } from '../../../../src/games/titles/poker.ts';
 import { mathHashOf } from '../../../../src/games/titles.ts';
+import { NO_ANSWER, openedSeed, type RefusedBet } from '../../../../src/verify/refusedBets.ts';
+import { dealOf, figuresByCode } from '../../../../src/verify/refusedFigures.ts';
 import { ERRORS } from '../../../../src/wire/errors.ts';
 import {
   myBets,
@@ -79,7 +80,6 @@ const load = async () => {
   await loadForPlayer({ userFlags: [] });
   return {
     ...(await import('../../../../src/app/evidence/rounds/refusals.ts')),
-    ...(await import('../../../../src/app/evidence/rounds/refusedFigures.ts')),
     ...(await import('../../../../src/app/base/storage/playerStorage.ts')),
   };
 };
@@ -122,7 +122,7 @@ describe('a refused bet', () => {
   });
 
   test('is also one that a table sent and that has no answer yet', async () => {
-    const { keptRefusals, NO_ANSWER, playerStorage } = await load();
+    const { keptRefusals, playerStorage } = await load();
     await playerStorage.set('pending:moonflower', { ...step, answer: null });
     await playerStorage.set('pending:luna', { ...step, requestId: 'answered', answer: { cash: 5 } });
     expect((await keptRefusals()).map(({ requestId, code }) => [requestId, code])).toEqual([
@@ -178,8 +178,7 @@ describe('the house’s list', () => {
 });
 
 describe('[F04] the seed of a refused bet', () => {
-  test('is opened by the round that took its place, and by any later one of the chain', async () => {
-    const { openedSeed } = await load();
+  test('is opened by the round that took its place, and by any later one of the chain', () => {
     const opened = { opened: seedAt(3) };
     expect(openedSeed(betAt(3), [roundAt(2)])).toBe(null);
     expect(openedSeed(betAt(3), [roundAt(3)])).toEqual(opened);
@@ -215,29 +214,26 @@ describe('[F04] the seed of a refused bet', () => {
 });
 
 describe('refused bets are counted by code', () => {
-  const advise = (...asked: Parameters<typeof bestHold>) => Promise.resolve(bestHold(...asked));
   const seeds = { serverSeed: seedAt(3), clientSeed: 'refused', nonce: 3 };
   const opened = (gameId: string, more: Partial<RefusedBet> = {}) => ({
     bet: betAt(3, { ticket: ticketAt(3, gameId), serverSeed: seedAt(3), ...more }),
     seed: 'opened' as const,
+    hold: null,
   });
   const rtpOf = (text: string) => Number(text.split('/')[0]) / Number(text.split('/')[1]);
 
-  test('with stakes, what they would have won, and what chance expects of those opened', async () => {
-    const { figuresByCode } = await load();
+  test('with stakes, what they would have won, and what chance expects of those opened', () => {
     const won = 5 * playRound(moonflower, seeds).winCoins;
     const stake = 5 * moonflower.definition.bet;
     const limits = ERRORS.betOutOfLimits.code;
     expect(
-      await figuresByCode(
-        [
-          opened('moonflower', { code: ERRORS.maintenance.code }),
-          opened('moonflower'),
-          { bet: betAt(4), seed: 'replaced' },
-          { bet: betAt(5), seed: 'sealed' },
-        ],
-        advise,
-      ),
+      figuresByCode([
+        opened('moonflower', { code: ERRORS.maintenance.code, clientSeed: 'other' }),
+        opened('moonflower'),
+        opened('moonflower', { requestId: 'the same bet, sent again' }),
+        { bet: betAt(4), seed: 'replaced', hold: null },
+        { bet: betAt(5), seed: 'sealed', hold: null },
+      ]),
     ).toEqual([
       {
         code: limits,
@@ -253,10 +249,9 @@ describe('refused bets are counted by code', () => {
     ]);
   });
 
-  test('keno by the picks of each card', async () => {
-    const { figuresByCode } = await load();
+  test('keno by the picks of each card', () => {
     const cards = [[3], [3, 17, 80]];
-    const [row] = await figuresByCode([opened('rainfall-keno', { choices: { cards } })], advise);
+    const [row] = figuresByCode([opened('rainfall-keno', { choices: { cards } })]);
     const coin = 5 * rainfallKeno.definition.bet;
     expect(row?.stakeCents).toBe(2 * coin);
     expect(row?.wonCents).toBe(5 * playRound(rainfallKeno, seeds, { cards }).winCoins);
@@ -264,23 +259,21 @@ describe('refused bets are counted by code', () => {
     expect(row?.expectedCents).toBeCloseTo(coin * (rtpOf(picks[1].rtp) + rtpOf(picks[3].rtp)), 9);
   });
 
-  test('poker by its best hold', async () => {
-    const { figuresByCode } = await load();
+  test('poker by its best hold', () => {
     const { definition } = pressedFive;
     const dealt = pokerModel.deal?.(definition, streamOf(seeds)) ?? [];
     const { hold } = bestHold(definition, dealt);
-    const [row] = await figuresByCode([opened('pressed-five', { choices: { coins: 1 } })], advise);
+    const bet = opened('pressed-five', { choices: { coins: 1 } });
+    expect(dealOf(bet.bet)).toEqual({ definition, cards: dealt });
+    const [row] = figuresByCode([{ ...bet, hold }]);
     expect(row?.wonCents).toBe(5 * playRound(pressedFive, seeds, { coins: 1, hold }).winCoins);
     expect(row?.expectedCents).toBeCloseTo(5 * rtpOf(figures['pressed-five'].rtp), 9);
-    const broken = await figuresByCode([opened('pressed-five', { choices: { coins: 1 } })], () =>
-      Promise.reject(new Error('the adviser stopped')),
-    );
+    const broken = figuresByCode([bet]);
     expect(broken[0]).toMatchObject({ bets: 1, opened: 0, expectedCents: 0 });
   });
 
-  test('the jackpot slot in tokens, without the prize that grows', async () => {
-    const { figuresByCode } = await load();
-    const [row] = await figuresByCode([opened('the-lamplighter', { coinCents: 1 })], advise);
+  test('the jackpot slot in tokens, without the prize that grows', () => {
+    const [row] = figuresByCode([opened('the-lamplighter', { coinCents: 1 })]);
     const { definition } = lamplighter;
     const fixed = { ...definition, progressive: { ...definition.progressive, startCents: 0 } };
     expect(row?.expectedCents).toBeCloseTo(definition.bet * rtpOf(jackpotFigures(fixed).rtp), 6);
@@ -288,13 +281,12 @@ describe('refused bets are counted by code', () => {
     expect(row?.wonCents).toBe(playRound(lamplighter, seeds, { meterCents: 0 }).winCoins);
   });
 
-  test('choices that cannot be and another paytable are counted without a stake', async () => {
-    const { figuresByCode } = await load();
+  test('choices that cannot be and another paytable are counted without a stake', () => {
     const earlier = opened('moonflower', {
       ticket: ticketAt(3, 'moonflower', { mathHash: 'ab'.repeat(32) }),
     });
     const wrong = opened('dewfall-keno', { choices: { cards: [[3, 3]] } });
-    const [row] = await figuresByCode([earlier, wrong], advise);
+    const [row] = figuresByCode([earlier, wrong]);
     expect(row).toMatchObject({ bets: 2, stakeCents: 0, opened: 0, wonCents: 0, expectedCents: 0 });
   });
 });

@@ -11,6 +11,8 @@ import { mount } from '../../mount.ts';
 import { openTestHouse } from '../../base/net/testHouse.ts';
 import { loadForPlayer } from '../../base/session/loadForPlayer.ts';
 
+/** A busy machine takes seconds to read what is stored. */
+const WAIT = { timeout: 20_000 };
 const SEED = '5e'.repeat(32);
 const ticket: Ticket = {
   v: 'pf-1',
@@ -56,7 +58,7 @@ test('[F04] My bets counts refused bets by code: what they would have won, what 
   const stake = 5 * moonflower.definition.bet;
   const won = 5 * playRound(moonflower, { serverSeed: SEED, clientSeed: 'refused', nonce: 0 }).winCoins;
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-  await vi.waitFor(() => expect(text()).toContain('(1201)'));
+  await vi.waitFor(() => expect(text()).toContain('(1201)'), WAIT);
   expect(text()).toContain(`1 bet of ${dollars(stake)}`);
   expect(text()).toContain(
     `Would have won: ${dollars(won)}. Chance expects: ${dollars(Math.round(stake * 0.96199983))}.`,
@@ -69,7 +71,7 @@ test('[F04] a seed that will never come has a line of its own', async () => {
   await keepRefusal(bet, ERRORS.maintenance.code);
   chainTickets.value = [{ ...ticket, chainId: 'chain-of-the-test-0002', chainIndex: 1 }];
   const { text } = await show();
-  await vi.waitFor(() => expect(text()).toContain('Seeds that will never come: 1.'));
+  await vi.waitFor(() => expect(text()).toContain('Seeds that will never come: 1.'), WAIT);
   expect(text()).toContain('Not opened yet.');
 });
 

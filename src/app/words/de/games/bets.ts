@@ -61,6 +61,10 @@ export const bets: typeof en = {
     `${count} ${n === 1 ? 'Einsatz' : 'Einsätze'}${stake === '' ? '' : ` über ${stake}`}`,
   refusedOpened: (count, won, expected) =>
     `Offen: ${count}. Hätten gewonnen: ${won}. Zu erwarten: ${expected}.`,
+  refusedSave: 'Diese Einsätze speichern',
+  refusedLeft: (n, count) =>
+    'Nach dem Abmelden vergisst dieses Gerät vielleicht ' +
+    (n === 1 ? 'einen nicht angenommenen Einsatz.' : `${count} nicht angenommene Einsätze.`),
   refusedSealed: 'Noch nicht offen.',
   refusedReplaced: (count) =>
     `Seeds, die nie kommen werden: ${count}. Das Haus hat vorher eine andere Kette begonnen oder andere ` +

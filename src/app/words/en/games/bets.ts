@@ -62,6 +62,10 @@ export const bets = translated('bets', {
     `${count} ${n === 1 ? 'bet' : 'bets'}${stake === '' ? '' : ` of ${stake}`}`,
   refusedOpened: (count: string, won: string, expected: string) =>
     `Opened: ${count}. Would have won: ${won}. Chance expects: ${expected}.`,
+  refusedSave: 'Save these bets',
+  refusedLeft: (n: number, count: string) =>
+    'After your log-out this device may forget ' +
+    (n === 1 ? 'a bet that was not taken.' : `${count} bets that were not taken.`),
   refusedSealed: 'Not opened yet.',
   refusedReplaced: (count: string) =>
     `Seeds that will never come: ${count}. The house began another chain before it opened them, or put ` +

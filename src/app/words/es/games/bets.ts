@@ -61,6 +61,10 @@ export const bets: typeof en = {
     `${count} ${n === 1 ? 'apuesta' : 'apuestas'}${stake === '' ? '' : ` de ${stake}`}`,
   refusedOpened: (count, won, expected) =>
     `Abiertas: ${count}. Habrían ganado: ${won}. El azar espera: ${expected}.`,
+  refusedSave: 'Guardar estas apuestas',
+  refusedLeft: (n, count) =>
+    'Tras cerrar la sesión, este dispositivo puede olvidar ' +
+    (n === 1 ? 'una apuesta no aceptada.' : `${count} apuestas no aceptadas.`),
   refusedSealed: 'Aún sin abrir.',
   refusedReplaced: (count) =>
     `Semillas que nunca llegarán: ${count}. La casa empezó otra cadena antes de abrirlas o puso otras en ` +

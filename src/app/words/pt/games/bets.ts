@@ -61,6 +61,10 @@ export const bets: typeof en = {
     `${count} ${n === 1 ? 'aposta' : 'apostas'}${stake === '' ? '' : ` de ${stake}`}`,
   refusedOpened: (count, won, expected) =>
     `Abertas: ${count}. Teriam ganho: ${won}. O acaso espera: ${expected}.`,
+  refusedSave: 'Salvar estas apostas',
+  refusedLeft: (n, count) =>
+    'Depois de sair da conta, este aparelho pode esquecer ' +
+    (n === 1 ? 'uma aposta não aceita.' : `${count} apostas não aceitas.`),
   refusedSealed: 'Ainda não abertas.',
   refusedReplaced: (count) =>
     `Sementes que nunca virão: ${count}. A casa começou outra cadeia antes de abri-las ou pôs outras no ` +

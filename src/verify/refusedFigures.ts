@@ -1,15 +1,11 @@
 // What refused bets would have won, and what chance expects of such bets.
-import { streamOf } from '../../../fair/stream.ts';
-import figures from '../../../games/figures.json';
-import { modelOf, type Title } from '../../../games/models.ts';
-import { betCoinsOf, choicesIn, ledgerOf, playRound } from '../../../games/play.ts';
-import type { Advice } from '../../../games/poker/advise.ts';
-import type { PokerDefinition } from '../../../games/poker/definition.ts';
-import { mathHashOf, titleOf } from '../../../games/titles.ts';
-import type { CountedBet, RefusedBet } from './refusals.ts';
-
-/** Finds the best hold of a deal. */
-export type Adviser = (definition: PokerDefinition, cards: readonly number[]) => Promise<Advice>;
+import { streamOf } from '../fair/stream.ts';
+import figures from '../games/figures.json' with { type: 'json' };
+import { modelOf, type Title } from '../games/models.ts';
+import { betCoinsOf, choicesIn, ledgerOf, playRound } from '../games/play.ts';
+import type { PokerDefinition } from '../games/poker/definition.ts';
+import { mathHashOf, titleOf } from '../games/titles.ts';
+import type { CountedBet, RefusedBet } from './refusedBets.ts';
 
 interface Row {
   readonly rtp: string;
@@ -59,21 +55,17 @@ const expectedCents = (title: Title, bet: RefusedBet, stake: number): number => 
   return (stake / cards.length) * returns.reduce((sum, one) => sum + one, 0);
 };
 
-/** What the seeds give, in cents. @throws RangeError for choices that cannot be */
-const wonCents = async (
-  title: Title,
-  bet: RefusedBet,
-  serverSeed: string,
-  advise: Adviser,
-): Promise<number> => {
-  const seeds = { serverSeed, clientSeed: bet.clientSeed, nonce: bet.ticket.nonce };
-  const { definition } = title;
-  let hold = 0;
-  if (definition.model === 'poker') {
-    const dealt = modelOf('poker').deal?.(definition, streamOf(seeds)) ?? [];
-    ({ hold } = await advise(definition, dealt));
-  }
-  return bet.coinCents * playRound(title, seeds, choicesOf(title, bet, hold)).winCoins;
+interface Deal {
+  readonly definition: PokerDefinition;
+  readonly cards: readonly number[];
+}
+/** The deal of a bet of poker whose seed is opened: its best hold is asked for. Null of every other bet. */
+export const dealOf = (bet: RefusedBet): Deal | null => {
+  const definition = titleOfBet(bet)?.definition;
+  const { serverSeed, clientSeed, ticket } = bet;
+  if (definition?.model !== 'poker' || serverSeed === undefined) return null;
+  const stream = streamOf({ serverSeed, clientSeed, nonce: ticket.nonce });
+  return { definition, cards: modelOf('poker').deal?.(definition, stream) ?? [] };
 };
 
 /** Null where the choices are none of the game: no such bet can be placed. */
@@ -113,29 +105,37 @@ const NOTHING = {
 } as const;
 const NAMES = Object.keys(NOTHING) as (keyof typeof NOTHING)[];
 
-const figuresOfBet = async ({ bet, seed }: CountedBet, advise: Adviser): Promise<CodeFigures> => {
+/** A bet with the best hold of its deal; null where that is not known. */
+export interface HeldBet extends CountedBet {
+  readonly hold: number | null;
+}
+
+const figuresOfBet = ({ bet, seed, hold }: HeldBet): CodeFigures => {
   const base = { ...NOTHING, code: bet.code, bets: 1, replaced: seed === 'replaced' ? 1 : 0 };
   const title = titleOfBet(bet);
   const stake = title ? stakeOf(title, bet) : null;
   if (title === undefined || stake === null) return base;
   const staked = { ...base, [ledgerOf(title) === 'token' ? 'stakeTokens' : 'stakeCents']: stake };
-  if (bet.serverSeed === undefined) return staked;
-  // Without the adviser's worker a poker hand counts as not opened.
-  const won = await wonCents(title, bet, bet.serverSeed, advise).catch(() => null);
-  if (won === null) return staked;
-  return { ...staked, opened: 1, wonCents: won, expectedCents: expectedCents(title, bet, stake) };
+  const { serverSeed, clientSeed, ticket } = bet;
+  // A hand whose best hold is not known counts as not opened.
+  if (serverSeed === undefined || (title.definition.model === 'poker' && hold === null)) return staked;
+  const seeds = { serverSeed, clientSeed, nonce: ticket.nonce };
+  const { winCoins } = playRound(title, seeds, choicesOf(title, bet, hold ?? 0));
+  const expected = expectedCents(title, bet, stake);
+  return { ...staked, opened: 1, wonCents: bet.coinCents * winCoins, expectedCents: expected };
 };
 
-/** Counts refused bets by code, the most frequent code first. */
-export const figuresByCode = async (
-  counted: readonly CountedBet[],
-  advise: Adviser,
-): Promise<readonly CodeFigures[]> => {
+/** What decides a bet: sent again under the same ticket and client seed it is the same bet. */
+const identityOf = ({ ticket, clientSeed, coinCents, choices }: RefusedBet): string =>
+  JSON.stringify([ticket.ticketId, clientSeed, coinCents, choices?.coins, choices?.cards]);
+
+/** Counts refused bets by code, the most frequent first; a repeated bet once, by its last code. */
+export const figuresByCode = (counted: readonly HeldBet[]): readonly CodeFigures[] => {
   const byCode = new Map<number, CodeFigures>();
-  for (const each of counted) {
+  for (const each of new Map(counted.map((one) => [identityOf(one.bet), one])).values()) {
     const { code } = each.bet;
     const before = byCode.get(code) ?? { ...NOTHING, code };
-    const more = await figuresOfBet(each, advise);
+    const more = figuresOfBet(each);
     const sums = NAMES.map((name) => [name, before[name] + more[name]] as const);
     byCode.set(code, { ...before, ...Object.fromEntries(sums) });
   }
