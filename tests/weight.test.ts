@@ -37,7 +37,7 @@ test.each([
   {
     what: 'lines of tests',
     is: () => linesOf(code.filter((path) => path.startsWith('tests/'))),
-    most: 95_377,
+    most: 95_435,
   },
   { what: 'files of the program', is: () => program.length, most: 1_419 },
   {
