@@ -46,7 +46,7 @@ font-weight:600;text-decoration:none}
 const FRESH = /[?&]fresh(=|&|$)/;
 /** Paths of the house, and files. */
 const NOT_THE_APP: readonly RegExp[] = [
-  /^\/(user|last-winners|devnet|readyz|report|round)(\/|$|\?)/,
+  /^\/(user|last-winners|devnet|readyz|report|round|log)(\/|$|\?)/,
   new RegExp(`^${LIVE_PATH}(\\/|$|\\?)`),
   /^[^?]*\/[^/?]+\.[^/?]+($|\?)/,
   /[?&]no-cache(=|&|$)/,

@@ -1,3 +1,4 @@
+import { readPlace } from '../fair/houseLog.ts';
 import { parseArgs } from 'node:util';
 import { validate } from 'superstruct';
 import { formatUnits } from '../house/custody/chains/units.ts';
@@ -161,7 +162,7 @@ const printHead = (
   say(`written ${new Date(at).toISOString()}, for ${liabilities.day}`);
   say(
     `owed to players: ${dollars(BigInt(liabilities.total))} dollars, root ${liabilities.root}, ` +
-      `in the signed log of ${log.head.size} entries`,
+      `in the signed log of ${readPlace(log)?.head.size ?? 0} entries`,
   );
   const days = Math.floor((Date.now() - at) / DAY_MS);
   if (days > 1) say(`it is ${days} days old: what is owed may be more by now`);
@@ -200,12 +201,13 @@ const notWitnessed = async (
   if (!witness || isWitnessed(statement, witness)) return null;
   const newest = witness.heads.at(-1);
   const { liabilities, log } = statement;
-  if (!newest || !house)
+  const head = readPlace(log)?.head;
+  if (!newest || !house || !head)
     return (
-      `the witness has no count of ${liabilities.day} and no head of ${log.head.size} entries: give ` +
+      `the witness has no count of ${liabilities.day} and no head of ${head?.size ?? 0} entries: give ` +
       '--house'
     );
-  const found = await between(house, newest, log.head);
+  const found = await between(house, newest, head);
   return found && `the house does not show that its log is the one that the witness saw (${found.fault})`;
 };
 

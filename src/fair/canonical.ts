@@ -52,7 +52,6 @@ export const jsonHash = (value: Json): string => bytesToHex(sha256(utf8ToBytes(c
 export type SignedKind =
   | 'ticket'
   | 'receipt'
-  | 'head'
   | 'lotto-closing'
   | 'succession'
   | 'reserves'

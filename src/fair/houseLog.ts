@@ -1,7 +1,19 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalJson, signedText } from './canonical.ts';
+import { canonicalJson } from './canonical.ts';
+import { checkpointText, readCheckpoint, readProof, writeProof } from './checkpoint.ts';
+import type { HouseIdentity, Signed } from './houseKeys.ts';
 import { leafHash } from './merkle.ts';
+import {
+  COSIGNATURE,
+  cosignedAt,
+  ED25519,
+  type NoteKey,
+  readNote,
+  signatureLine,
+  signedOf,
+  type SignText,
+} from './note.ts';
 
 /** The house's log: what its leaves are made of, and what it signs of the tree (docs/fairness.md). */
 
@@ -42,22 +54,95 @@ export const anchorText = (chain: {
   readonly anchor: string;
 }): string => canonicalJson({ ...chain });
 
-/** The tree at one time, signed by the house's key. */
+/**
+ * The tree at one time: a checkpoint (C2SP tlog-checkpoint) that the house's key of its log signed twice,
+ * without the time and with it (C2SP tlog-cosignature). The second says that no larger tree was signed
+ * before.
+ */
 export interface LogHead {
-  readonly v: 'log-1';
+  /** Of the house. */
+  readonly origin: string;
   /** Entries in the tree. */
   readonly size: number;
   /** 64 lower-case hex characters. */
   readonly root: string;
-  /** Unix ms. */
+  /** Unix ms, of whole seconds. */
   readonly at: number;
-  /** Ed25519 by the house's key of its log, base64url. */
-  readonly signature: string;
+  /** As it was signed, with what witnesses added. */
+  readonly note: string;
 }
 
-/** The signed text of a head: all but its signature. */
-export const headText = ({ v, size, root, at }: Omit<LogHead, 'signature'>): string =>
-  signedText('head', { v, size, root, at });
+/** How the house's log signs: its origin is the name of both keys. */
+const noteKey = (origin: string, kind: NoteKey['kind'], key: string): NoteKey => ({
+  name: origin,
+  kind,
+  key,
+});
+export const logKey = ({ origin, keys }: Pick<HouseIdentity, 'origin' | 'keys'>): NoteKey =>
+  noteKey(origin, ED25519, keys.log);
+
+/** Bytes of a signature of a checkpoint without a time, and with one. */
+const [PLAIN_BYTES, TIMED_BYTES] = [64, 72];
+
+/**
+ * The checkpoint of a tree with the two signatures of the house. @param tree `at`: Unix ms, of which the next
+ * whole second is taken: what is in the tree must not be dated after it
+ */
+export const signedHeadNote = (
+  tree: Pick<LogHead, 'origin' | 'size' | 'root' | 'at'>,
+  key: string,
+  sign: SignText,
+): string => {
+  const text = checkpointText(tree);
+  const at = Math.ceil(tree.at / 1_000) * 1_000;
+  const line = (kind: NoteKey['kind']) => signatureLine(noteKey(tree.origin, kind, key), text, sign, at);
+  return `${text}\n${line(ED25519)}${line(COSIGNATURE)}`;
+};
+
+/**
+ * Reads the checkpoint of a house: it has no lines of extension, and of the origin one signature with a time
+ * and one without. @returns null for any other. Says nothing of whether they hold: see `headSigned`
+ */
+export const readHead = (note: string): LogHead | null => {
+  const checkpoint = readCheckpoint(note);
+  if (!checkpoint || checkpoint.extensions.length > 0) return null;
+  const { origin, size, root } = checkpoint;
+  const own = checkpoint.note.signatures.filter(({ name }) => name === origin);
+  const timed = own.find(({ bytes }) => bytes.length === TIMED_BYTES);
+  const plain = own.find(({ bytes }) => bytes.length === PLAIN_BYTES);
+  if (own.length !== 2 || !timed || !plain) return null;
+  const at = Number(cosignedAt(timed.bytes)) * 1_000;
+  return Number.isSafeInteger(at) ? { origin, size, root, at, note } : null;
+};
+
+/**
+ * What a key of the log is said to have signed of a head: both have to hold.
+ * @returns null where it did not sign both
+ */
+export const headSigned = ({ origin, note }: LogHead, key: string): readonly Signed[] | null => {
+  const read = readNote(note);
+  if (!read) return null;
+  const [plain, timed] = ([ED25519, COSIGNATURE] as const).map((kind) =>
+    signedOf(read, noteKey(origin, kind, key)),
+  );
+  return plain?.length === 1 && timed?.length === 1 ? [...plain, ...timed] : null;
+};
+
+/** Where an entry stands in the log of a head; hashes in hexadecimal. */
+export interface LogPlace {
+  readonly head: LogHead;
+  readonly index: number;
+  readonly proof: readonly string[];
+}
+
+/** A proof (C2SP tlog-proof) under the head of a house; null for what is none. */
+export const readPlace = (text: string): LogPlace | null => {
+  const read = readProof(text);
+  const head = read && readHead(read.note);
+  return read && head && { head, index: read.index, proof: read.proof };
+};
+export const writePlace = ({ head, index, proof }: LogPlace): string =>
+  writeProof({ index, proof, note: head.note });
 
 /** Two heads that no log has both of. */
 export interface TwoPasts {

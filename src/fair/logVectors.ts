@@ -1,7 +1,19 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { anchorText, entryLeaf, headText, type LogHead, type LogKind, textDigest } from './houseLog.ts';
+import { writeProof } from './checkpoint.ts';
+import {
+  anchorText,
+  entryLeaf,
+  entryText,
+  logKey,
+  type LogKind,
+  readHead,
+  signedHeadNote,
+  textDigest,
+} from './houseLog.ts';
 import { consistencyRanges, inclusionRanges, leafHash, type Range, rootOf } from './merkle.ts';
 import { type Consistency, consistencyFault, type Inclusion, inclusionFault } from './merkleProof.ts';
+import { COSIGNATURE, type NoteKey, signatureLine, vkeyOf } from './note.ts';
+import { tilePath } from './tiles.ts';
 import { vectorHouse, vectorKeys } from './vectorKeys.ts';
 
 /** Test vectors of the log for independent verifiers (docs/fairness.md): docs/vectors-log.json. */
@@ -21,7 +33,15 @@ const LARGE = 300;
 
 /** The house of docs/rounds-pf1.json. */
 const KEYS = vectorKeys(7);
+const HOUSE = vectorHouse([KEYS]);
 const HEAD_AT = Date.UTC(2026, 11, 5, 20, 31);
+/** Three witnesses, of which two cosigned a minute later. */
+const WITNESSES = [27, 37, 47].map((first, at) => {
+  const { keys, sign } = vectorKeys(first);
+  const name = `witness.example/w${at + 1}`;
+  const key: NoteKey = { name, kind: COSIGNATURE, key: keys.log };
+  return { name: `w${at + 1}`, key, sign: (text: string) => sign('log', text) };
+});
 
 const pairs = (last: number): [number, number][] =>
   Array.from({ length: last }, (_, at) => at + 1).flatMap((to) =>
@@ -106,13 +126,45 @@ const ENTRIES: readonly (readonly [LogKind, string])[] = [
   ['posting', 'a text that only the house knows'],
 ];
 
+/** Checkpoints of which each is wrong in one way; `isRead` where only its signatures are. */
+const badCheckpoints = (good: string): { readonly name: string; readonly note: string }[] => {
+  const [origin = '', size = '', root = '', , plain = '', timed = ''] = good.split('\n');
+  const of = (body: readonly string[], ...lines: readonly string[]) =>
+    `${body.join('\n')}\n\n${lines.map((line) => `${line}\n`).join('')}`;
+  const body = [origin, size, root];
+  return [
+    { name: 'another size', note: of([origin, '301', root], plain, timed) },
+    { name: 'another root', note: of([origin, size, `A${root.slice(1)}`], plain, timed) },
+    { name: 'another origin', note: good.replaceAll(origin, `${origin}0`) },
+    { name: 'another time', note: of(body, plain, timed.replace('AAAA', 'AAAB')) },
+    { name: 'a size with a zero before it', note: of([origin, `0${size}`, root], plain, timed) },
+    { name: 'a size of 2^53', note: of([origin, String(2 ** 53), root], plain, timed) },
+    { name: 'a root of 31 bytes', note: of([origin, size, `${root.slice(0, 40)}AA==`], plain, timed) },
+    { name: 'a root without padding', note: of([origin, size, root.slice(0, -1)], plain, timed) },
+    { name: 'a line more', note: of([...body, 'more'], plain, timed) },
+    { name: 'no time', note: of(body, plain) },
+    { name: 'a time alone', note: of(body, timed) },
+    { name: 'two times', note: of(body, plain, timed, timed) },
+    { name: 'no signature', note: of(body) },
+    { name: 'a hyphen in place of the dash', note: of(body, plain.replace('—', '-'), timed) },
+    { name: 'a carriage return', note: good.replaceAll('\n', '\r\n') },
+    { name: 'no last line feed', note: good.slice(0, -1) },
+  ];
+};
+
 /** The content of docs/vectors-log.json. */
 export const logVectors = () => {
   const small = proofsOver(CT_LEAVES.map((data) => leafHash(hexToBytes(data))));
   const large = proofsOver(
     Array.from({ length: LARGE }, (_, index) => leafHash(utf8ToBytes(`leaf ${index}`))),
   );
-  const head: Omit<LogHead, 'signature'> = { v: 'log-1', size: LARGE, root: large.root(LARGE), at: HEAD_AT };
+  const { origin } = HOUSE;
+  const tree = { origin, size: LARGE, root: large.root(LARGE), at: HEAD_AT };
+  const checkpoint = signedHeadNote(tree, KEYS.keys.log, (text) => KEYS.sign('log', text));
+  const text = checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1);
+  const lines = WITNESSES.map(({ key, sign }) => signatureLine(key, text, sign, HEAD_AT + 60_000));
+  const cosigned = checkpoint + lines.slice(0, 2).join('');
+  const { index, proof } = large.inclusion(137, LARGE);
   const badOf = [large.inclusion(137, LARGE), large.consistency(137, LARGE)] as const;
   return {
     leaves: CT_LEAVES,
@@ -134,7 +186,29 @@ export const logVectors = () => {
       const digest = textDigest(text);
       return { kind, text, digest, leaf: bytesToHex(entryLeaf(kind, digest)) };
     }),
-    head: { ...head, text: headText(head), signature: KEYS.sign('log', headText(head)) },
-    house: vectorHouse([KEYS]),
+    bundle: ENTRIES.map(([kind, of]) => {
+      const data = entryText(kind, textDigest(of));
+      return data.length.toString(16).padStart(4, '0') + bytesToHex(utf8ToBytes(data));
+    }).join(''),
+    tiles: [tilePath(0, 0, 256), tilePath(0, 1234067, 256), tilePath(1, 0, 1), tilePath('entries', 1000, 44)],
+    checkpoint,
+    cosigned,
+    badCheckpoints: badCheckpoints(checkpoint).map(({ name, note }) => ({
+      name,
+      note,
+      isRead: readHead(note) !== null,
+    })),
+    proof: writeProof({ index, proof, note: cosigned }),
+    policy: [
+      `log ${vkeyOf(logKey(HOUSE))}`,
+      ...WITNESSES.flatMap(({ name, key }) => [
+        `# run by: Example ${name}`,
+        `witness ${name} ${vkeyOf(key)}`,
+      ]),
+      'group two 2 w1 w2 w3',
+      'quorum two',
+      '',
+    ].join('\n'),
+    house: HOUSE,
   };
 };

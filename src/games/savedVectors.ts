@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Json, signedText } from '../fair/canonical.ts';
-import { entryLeaf, headText, type LogKind, textDigest } from '../fair/houseLog.ts';
+import { entryLeaf, type LogKind, signedHeadNote, textDigest } from '../fair/houseLog.ts';
+import { writeProof } from '../fair/checkpoint.ts';
 import { inclusionRanges, rootOf } from '../fair/merkle.ts';
 import { anchorOf, previousSeed, serverSeedHash } from '../fair/seeds.ts';
 import { vectorHouse, vectorKeys } from '../fair/vectorKeys.ts';
@@ -83,17 +84,13 @@ const logPlace = (kind: LogKind, digest: string, { index = 1, keys = KEYS } = {}
     at === index ? entryLeaf(kind, digest) : entryLeaf('posting', textDigest(`entry ${at}`)),
   );
   const hash = (begin: number, end: number) => bytesToHex(rootOf(leaves.slice(begin, end)));
-  const head = {
-    v: 'log-1' as const,
-    size: leaves.length,
-    root: hash(0, leaves.length),
-    at: PLAYED_AT + 120_000,
-  };
-  return {
-    head: { ...head, signature: keys.sign('log', headText(head)) },
+  const { origin } = HOUSE;
+  const tree = { origin, size: leaves.length, root: hash(0, leaves.length), at: PLAYED_AT + 120_000 };
+  return writeProof({
     index,
     proof: inclusionRanges(index, leaves.length).map(({ begin, end }) => hash(begin, end)),
-  };
+    note: signedHeadNote(tree, keys.keys.log, (text) => keys.sign('log', text)),
+  });
 };
 const receiptPlace = ({ receipt: _, ...round }: Unsigned & { readonly receipt: string }, options = {}) =>
   logPlace('receipt', textDigest(signedText('receipt', round as unknown as Json)), options);

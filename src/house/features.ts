@@ -25,6 +25,7 @@ import {
 import { chatPages } from './players/chat/pages.ts';
 import { devnetPages } from './custody/chains/devnet/page/pages.ts';
 import type { BoundCall } from './platform/http/bind.ts';
+import type { ServedContent } from './platform/http/files/content.ts';
 import type { ServedFolder } from './platform/http/files/folders.ts';
 import type { ServedForm } from './platform/http/forms.ts';
 import { hashChainJobs, headJobs } from './ledger/hashChains/jobs.ts';
@@ -58,7 +59,7 @@ import { roundJobs } from './play/rounds/jobs.ts';
 import { openGamesStatus } from './play/rounds/store.ts';
 import { supportCalls } from './players/support/calls.ts';
 import { transactionCalls } from './ledger/transactions/calls.ts';
-import { logCalls, logHeadJobs } from './evidence/transparencyLog/transparencyLog.ts';
+import { logCalls, logContent, logHeadJobs } from './evidence/transparencyLog/transparencyLog.ts';
 import { treasuryJobs } from './custody/treasury/jobs.ts';
 import { winnerCalls, winnerJobs } from './play/winners/winners.ts';
 import { withdrawalCalls } from './money/withdrawals/calls.ts';
@@ -113,7 +114,7 @@ export const callsOf = (house: House): BoundCall[] => {
 export const jobsOf = (house: House, fenced: House = house): Job[] => [
   ...switchJobs(house),
   ...headJobs(house),
-  ...logHeadJobs(house),
+  ...logHeadJobs(house, fenced),
   ...rateJobs(house, fenced),
   ...auditJobs(fenced),
   ...httpJobs(fenced),
@@ -147,4 +148,5 @@ export const pagesOf = (house: House): readonly ServedPage[] => [
   ...chatPages(house),
 ];
 export const foldersOf = (house: House): readonly ServedFolder[] => [ticketLists(house)];
+export const contentsOf = (house: House): readonly ServedContent[] => [logContent(house)];
 export const formsOf = (house: House): readonly ServedForm[] => oneClickForms(house);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { standingRefusal } from './players/account/rules.ts';
-import { callsOf, foldersOf, formsOf, jobsOf, pagesOf } from './features.ts';
+import { callsOf, contentsOf, foldersOf, formsOf, jobsOf, pagesOf } from './features.ts';
 import { compressJobs } from './platform/http/files/encodings.ts';
 import { partJobs } from './platform/http/files/formerBuilds.ts';
 import { callBudget } from './platform/http/limits/budget.ts';
@@ -84,7 +84,12 @@ export const startHouse = async (house: House): Promise<OpenHouse> => {
     return parts.close();
   };
   try {
-    const served = { pages: pagesOf(house), forms: formsOf(house), folders: foldersOf(house) };
+    const served = {
+      pages: pagesOf(house),
+      forms: formsOf(house),
+      folders: foldersOf(house),
+      contents: contentsOf(house),
+    };
     const budget = callBudget(house.clock, callsPerSecond);
     const guards = { refuseByStanding: standingRefusal, budget, isLeaving: () => isLeaving };
     const app = await makeServer(house, callsOf(house), served, guards);

@@ -15,7 +15,7 @@ import { serverSeedHash } from '../fair/seeds.ts';
 import { INT_MAX } from '../fair/stream.ts';
 import type { LottoProof } from '../wire/play/lotto.ts';
 import { type Checked, type Context, type Line, openStep, type State, type Step } from './finding.ts';
-import { headDate, isLoggedBefore, optionalPlaceSteps, readPlace } from './logSteps.ts';
+import { headDate, isLoggedBefore, optionalPlaceSteps, placeIn } from './logSteps.ts';
 import { readDraw } from './readDraw.ts';
 import { clockStep } from './clock.ts';
 import { isRecord } from '../wire/isRecord.ts';
@@ -106,7 +106,7 @@ const linesOf = (draw: LottoProof, step: DrawStep, words: Words): Line[] => {
 export const checkDrawFile = (file: Record<string, unknown>, context: Context): Checked => {
   const { words, house } = context;
   const { draw, kept } = readDraw(file);
-  const place = readPlace(isRecord(file['proof']) ? file['log'] : null);
+  const place = placeIn(isRecord(file['proof']) ? file['log'] : null);
   if (utf8ToBytes(draw.publicValue).length > 1_024 || ticketsOf(draw.tickets).length > INT_MAX)
     throw new Refused('notDraw');
   const { closing } = draw;

@@ -1,9 +1,9 @@
 /** Heads of the log: signed, and each going on from the one before. */
-import { array, type Infer, is, nullable, string, type } from 'superstruct';
+import { array, is, nullable, string } from 'superstruct';
+import { checkpointText } from '../fair/checkpoint.ts';
 import type { HouseIdentity, Succession } from '../fair/houseKeys.ts';
-import { headText, type LogHead, type TwoPasts, twoPastsIn } from '../fair/houseLog.ts';
+import { type LogHead, readHead, type TwoPasts, twoPastsIn } from '../fair/houseLog.ts';
 import { consistencyFaultBy } from '../fair/merkleProof.ts';
-import { LogHead as HeadStruct } from '../wire/log.ts';
 import { clockStep, type Dated } from './clock.ts';
 import { type Checked, type Context, openStep, type Step, stepOf, unprovenStep } from './finding.ts';
 import { headStep, recordedNodes, signedHead } from './logSteps.ts';
@@ -14,8 +14,8 @@ import type { Sliced } from './slices.ts';
 import type { Words } from './words/words.ts';
 
 /**
- * A witness keeps 44,640 in a month. A slow processor takes 2.8 ms a signature, so 140 s for all of these.
- * `EVIDENCE_BYTES_MAX` would let three times as many through.
+ * A witness keeps 44,640 in a month. A slow processor takes 2.8 ms for each of two signatures, so 280 s for
+ * all of these.
  */
 export const HEADS_MAX = 50_000;
 /** More are one step. */
@@ -27,30 +27,32 @@ const READ_AT_ONCE = 1_000;
 const SIGNATURES_AT_ONCE = 8;
 
 /** What a witness writes of two pasts, and any two heads with the proof between them. */
-const Two = type({
-  earlier: HeadStruct,
-  later: HeadStruct,
-  proof: nullable(array(string())),
-});
-type Two = Infer<typeof Two>;
+interface Two {
+  readonly earlier: LogHead;
+  readonly later: LogHead;
+  readonly proof: readonly string[] | null;
+}
+const Proof = nullable(array(string()));
 
-const isHead = (value: unknown): boolean => isRecord(value) && value['v'] === 'log-1';
+const isHead = (value: unknown): boolean => isRecord(value) && typeof value['checkpoint'] === 'string';
 export const isHeads = (file: unknown): boolean =>
   Array.isArray(file)
     ? file.some(isHead)
     : isRecord(file) &&
-      (isHead(file) || isHead(file['head']) || (isHead(file['earlier']) && isHead(file['later'])));
+      (isHead(file) || (typeof file['earlier'] === 'string' && typeof file['later'] === 'string'));
 
-const readHead = (value: unknown, name: string): LogHead => {
-  if (!is(value, HeadStruct)) throw new Refused('notHead', name);
-  return value;
+const headIn = (value: unknown, name: string): LogHead => {
+  const head = typeof value === 'string' ? readHead(value) : null;
+  if (!head) throw new Refused('notHead', name);
+  return head;
 };
+const checkpointIn = (value: unknown): unknown => (isRecord(value) ? value['checkpoint'] : null);
 
 function* readList(list: readonly unknown[]): Sliced<LogHead[]> {
   if (list.length > HEADS_MAX) throw new Refused('tooMany', String(HEADS_MAX));
   const heads: LogHead[] = [];
   for (const [at, each] of list.entries()) {
-    heads.push(readHead(each, String(at + 1)));
+    heads.push(headIn(checkpointIn(each), String(at + 1)));
     if (heads.length % READ_AT_ONCE === 0) yield { done: 0, of: list.length };
   }
   return heads;
@@ -60,13 +62,12 @@ function* readList(list: readonly unknown[]): Sliced<LogHead[]> {
 function* readHeads(file: unknown): Sliced<{ readonly heads: readonly LogHead[]; readonly two: Two | null }> {
   if (Array.isArray(file)) return { heads: yield* readList(file), two: null };
   if (!isRecord(file)) throw new Refused('notHead', 'head');
-  if (isRecord(file['earlier'])) {
-    readHead(file['earlier'], 'earlier');
-    readHead(file['later'], 'later');
-    if (!is(file, Two)) throw new Refused('notHead', 'proof');
-    return { heads: [file.earlier, file.later], two: file };
-  }
-  return { heads: [readHead(isHead(file) ? file : file['head'], 'head')], two: null };
+  if (isHead(file)) return { heads: [headIn(file['checkpoint'], 'checkpoint')], two: null };
+  const earlier = headIn(file['earlier'], 'earlier');
+  const later = headIn(file['later'], 'later');
+  const { proof } = file;
+  if (!is(proof, Proof)) throw new Refused('notHead', 'proof');
+  return { heads: [earlier, later], two: { earlier, later, proof } };
 }
 
 /** The first one of which the house's signature is not shown, and what it is instead. */
@@ -97,7 +98,7 @@ function* allSigned(heads: readonly LogHead[], context: Context): Sliced<Step> {
     lines: [
       ...shown.map((head) => ({
         label: labels.headOf(head.size),
-        value: headText(head).replace('\n', ' ⏎ '),
+        value: checkpointText(head).replaceAll('\n', ' ⏎ '),
       })),
       ...(heads.length > TEXTS_MAX ? [{ label: labels.more(heads.length - TEXTS_MAX), value: '…' }] : []),
     ],

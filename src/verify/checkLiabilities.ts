@@ -15,7 +15,8 @@ import { climb } from '../fair/merkleProof.ts';
 import { array, type Infer, integer, is, literal, object, string } from 'superstruct';
 import { clockStep } from './clock.ts';
 import { type Checked, type Context, type Line, stepOf } from './finding.ts';
-import { headDate, optionalPlaceSteps, type Place, readPlace } from './logSteps.ts';
+import { headDate, optionalPlaceSteps, placeIn } from './logSteps.ts';
+import type { LogPlace } from '../fair/houseLog.ts';
 import { isRecord } from '../wire/isRecord.ts';
 import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
@@ -54,14 +55,14 @@ interface SavedCount {
   readonly statement: Infer<typeof Statement>;
   /** Null where the file has the statement alone. */
   readonly proof: LiabilitiesProof | null;
-  readonly place: Place | null;
+  readonly place: LogPlace | null;
 }
 
 /** @throws Refused */
 const readCount = ({ statement, own, parts, inLog, log }: Record<string, unknown>): SavedCount => {
   if (!is(statement, Statement)) throw new Refused('notProof', 'statement');
   if (statement.total < 0) throw new Refused('negative', 'total');
-  const place = readPlace(inLog ?? log);
+  const place = placeIn(inLog ?? log);
   if (isAbsent(own)) return { statement, proof: null, place };
   // A proof by itself has its parts beside the player's figures.
   const found = parts === undefined ? own : { own, parts };

@@ -1,6 +1,7 @@
 /** A saved round, step by step: the verdict is that of `checkKept`, the values are those on the way to it. */
 import { type Json, canonicalJson, jsonHash } from '../fair/canonical.ts';
 import type { Succession } from '../fair/houseKeys.ts';
+import type { LogPlace } from '../fair/houseLog.ts';
 import { CLIENT_SEED, SERVER_SEED, anchorOf, serverSeedHash } from '../fair/seeds.ts';
 import { gameOf } from '../games/catalogue.ts';
 import type { CheckStep, Verdict } from '../games/check.ts';
@@ -23,14 +24,7 @@ import {
   stepOf,
   unprovenStep,
 } from './finding.ts';
-import {
-  entrySteps,
-  headDate,
-  isLoggedBefore,
-  optionalPlaceSteps,
-  type Place,
-  readPlace,
-} from './logSteps.ts';
+import { entrySteps, headDate, isLoggedBefore, optionalPlaceSteps, placeIn } from './logSteps.ts';
 import { payLines } from './payLines.ts';
 import { readRound, type SavedRound } from './readRound.ts';
 import { isRecord } from '../wire/isRecord.ts';
@@ -196,7 +190,7 @@ const ticketDate = ({ issuedAt }: Ticket, { labels }: Words): Dated => ({
  */
 const signatureSteps = (
   { round, ticket, ticketBefore }: SavedRound,
-  { place, isFair }: { readonly place: Place | null; readonly isFair: boolean },
+  { place, isFair }: { readonly place: LogPlace | null; readonly isFair: boolean },
   context: Context,
 ): Step[] => {
   const { named, round: words } = context.words;
@@ -225,7 +219,7 @@ const definitionSteps = (
   context: Context,
 ): Step[] => {
   if (mathHashOf(round.gameId) === round.mathHash || isAbsent(definition)) return [];
-  const place = readPlace(file['definitionLog']);
+  const place = placeIn(file['definitionLog']);
   const { round: words } = context.words;
   if (place === null) return [unprovenStep('definition', words.notLogged)];
   return entrySteps({ kind: 'paytable', digest: round.mathHash, place }, context);
@@ -234,7 +228,7 @@ const definitionSteps = (
 /** A ticket is older than its round, and a round than the head that has it: of what the file itself signs. */
 const timeStep = (
   { round, ticket }: SavedRound,
-  place: Place | null,
+  place: LogPlace | null,
   { labels, round: words }: Words,
 ): Step[] => {
   if (ticket === null && place === null) return [];
@@ -268,7 +262,7 @@ export const checkRoundFile = (file: Record<string, unknown>, context: Context):
   const { words } = context;
   const saved = readRound(file);
   const { round, ticket, ticketBefore, previousSeed } = saved;
-  const place = readPlace(isRecord(file['round']) ? file['log'] : null);
+  const place = placeIn(isRecord(file['round']) ? file['log'] : null);
   const definition = readDefinition(saved.definition);
   const replay = replayOf(saved, definition);
   const verdict = checkKept(round, {

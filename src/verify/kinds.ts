@@ -53,8 +53,8 @@ const ROUND_FILE = [
   'log',
 ] as const;
 
-/** An answer of `/log/head/json2`, or what a witness writes of a fork. */
-const KEYS_FILE: ReadonlySet<string> = new Set(['house', 'head', 'otherHouse']);
+/** An answer of `/log/house/json2`, or what a witness writes of a fork. */
+const KEYS_FILE: ReadonlySet<string> = new Set(['house', 'policy', 'otherHouse']);
 
 const isKeys = (file: unknown): boolean =>
   isRecord(file) && 'house' in file && Object.keys(file).every((name) => KEYS_FILE.has(name));
@@ -97,7 +97,7 @@ export const KINDS: readonly Row[] = [
   {
     claims: isHeads,
     *check(file, context) {
-      if (isRecord(file) && !('root' in file)) only(file, 'head', 'earlier', 'later', 'proof');
+      if (isRecord(file)) only(file, 'checkpoint', 'earlier', 'later', 'proof');
       return yield* checkHeads(file, context);
     },
   },

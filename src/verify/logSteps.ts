@@ -1,19 +1,22 @@
 /** Where something stands in the house's log: leaf, way to the root, signed head. */
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { array, enums, type Infer, integer, is, object, optional, size, string } from 'superstruct';
+import { enums, is, object, optional, string } from 'superstruct';
+import { checkpointText } from '../fair/checkpoint.ts';
 import type { HouseIdentity, Succession } from '../fair/houseKeys.ts';
 import {
   entryLeaf,
   entryText,
-  headText,
+  headSigned,
   LOG_KINDS,
   type LogHead,
   type LogKind,
+  type LogPlace,
+  readPlace,
   textDigest,
 } from '../fair/houseLog.ts';
 import { leafHash, nodeHash } from '../fair/merkle.ts';
-import { climb, inclusionFault, PROOF_HASHES_MAX, type ProofFault } from '../fair/merkleProof.ts';
-import { LogHead as HeadStruct } from '../wire/log.ts';
+import { climb, inclusionFault, type ProofFault } from '../fair/merkleProof.ts';
+import { isSigned } from '../fair/signature.ts';
 import { hex64 } from '../wire/common.ts';
 import { clockStep, type Dated } from './clock.ts';
 import { type Checked, type Context, type Line, openStep, type Step, stepOf } from './finding.ts';
@@ -22,30 +25,26 @@ import { Refused } from './refused.ts';
 import { signatureStep, signedByHouse } from './signed.ts';
 import type { Words } from './words/words.ts';
 
-/** What a device keeps of a place in the log. */
-const Place = object({
-  head: HeadStruct,
-  index: integer(),
-  proof: size(array(string()), 0, PROOF_HASHES_MAX),
-});
-export type Place = Infer<typeof Place>;
-
 /** @throws Refused */
-export const readPlace = (log: unknown): Place | null => {
+export const placeIn = (log: unknown): LogPlace | null => {
   if (isAbsent(log)) return null;
-  if (!is(log, Place)) throw new Refused('notLog');
-  return log;
+  const place = typeof log === 'string' ? readPlace(log) : null;
+  if (!place) throw new Refused('notLog');
+  return place;
 };
 
 /** When the head was signed, where there is one. */
-export const headDate = (place: Place | null, { labels }: Words): Dated[] =>
+export const headDate = (place: LogPlace | null, { labels }: Words): Dated[] =>
   place === null ? [] : [{ label: labels.headAt, at: place.head.at }];
 
-/** A head as what the house signed. */
+/** A head as what the house signed: its checkpoint, without a time and with it. */
 export const signedHead = (head: LogHead) => ({
   purpose: 'log' as const,
-  text: () => headText(head),
-  signature: head.signature,
+  text: () => checkpointText(head),
+  signature: head.note.slice(checkpointText(head).length).trim().replaceAll('\n', ' ⏎ '),
+  isBy: (key: string, origin: string) =>
+    head.origin === origin &&
+    (headSigned(head, key)?.every(({ text, signature }) => isSigned(key, text, signature)) ?? false),
 });
 
 /** @param isOlderThan whether a later head shows that it was signed before a key was followed */
@@ -64,10 +63,10 @@ export const headStep = (
 interface Placed {
   readonly kind: LogKind;
   readonly text: () => string;
-  readonly place: Place | null;
+  readonly place: LogPlace | null;
 }
 
-const placeFault = (kind: LogKind, digest: string, { head, index, proof }: Place): ProofFault | null => {
+const placeFault = (kind: LogKind, digest: string, { head, index, proof }: LogPlace): ProofFault | null => {
   const leaf = bytesToHex(entryLeaf(kind, digest));
   return inclusionFault({ index, size: head.size, leaf, root: head.root, proof });
 };
@@ -99,7 +98,7 @@ export const recordedNodes = ({ labels }: Words) => {
 };
 
 /** The nodes on the way from a leaf to the root that it gives. */
-const wayLines = (leaf: Uint8Array, { head, index, proof }: Place, { words }: Context): Line[] => {
+const wayLines = (leaf: Uint8Array, { head, index, proof }: LogPlace, { words }: Context): Line[] => {
   const { lines, join } = recordedNodes(words);
   climb(leaf, proof.map(hexToBytes), { index, size: head.size }, join);
   return lines;
@@ -110,7 +109,7 @@ const wayLines = (leaf: Uint8Array, { head, index, proof }: Place, { words }: Co
  * @param digest 64 lower-case hex characters
  */
 export const entrySteps = (
-  { kind, digest, place }: { readonly kind: LogKind; readonly digest: string; readonly place: Place },
+  { kind, digest, place }: { readonly kind: LogKind; readonly digest: string; readonly place: LogPlace },
   context: Context,
 ): Step[] => {
   const { labels, log } = context.words;
@@ -150,7 +149,7 @@ const Entry = object({ kind: enums(LOG_KINDS), text: optional(string()), digest:
 /** `{entry: {kind, text | digest}, log, house?}`: any entry, by whoever can open it. */
 export const checkEntry = (file: Record<string, unknown>, context: Context): Checked => {
   const { entry } = file;
-  const place = readPlace(file['log']);
+  const place = placeIn(file['log']);
   if (!is(entry, Entry)) throw new Refused('notEntry');
   if (place === null) throw new Refused('notLog');
   const digest = entry.text === undefined ? entry.digest : textDigest(entry.text);

@@ -10,6 +10,8 @@ interface SignedText {
   /** @throws RangeError where it has no canonical form */
   readonly text: () => string;
   readonly signature: string;
+  /** Where a key signs more than the text. */
+  readonly isBy?: (key: string, origin: string) => boolean;
   /** Whether the log had it before a key was followed. Without it nothing shows that. */
   readonly isOlderThan?: (succession: Succession) => boolean;
 }
@@ -22,7 +24,7 @@ type SignedBy = 'valid' | 'old' | 'invalid';
 
 export const signedByHouse = (
   house: HouseIdentity,
-  { purpose, text, signature, isOlderThan = () => false }: Omit<SignedText, 'name'>,
+  { purpose, text, signature, isBy, isOlderThan = () => false }: Omit<SignedText, 'name'>,
 ): SignedBy => {
   let signed: string;
   try {
@@ -30,8 +32,9 @@ export const signedByHouse = (
   } catch {
     return 'invalid';
   }
-  if (isSigned(house.keys[purpose], signed, signature)) return 'valid';
-  const old = oldKeys(house, purpose).find(({ oldKey }) => isSigned(oldKey, signed, signature));
+  const isSignedBy = isBy ?? ((key: string) => isSigned(key, signed, signature));
+  if (isSignedBy(house.keys[purpose], house.origin)) return 'valid';
+  const old = oldKeys(house, purpose).find(({ oldKey }) => isSignedBy(oldKey, house.origin));
   if (!old) return 'invalid';
   return isOlderThan(old) ? 'valid' : 'old';
 };

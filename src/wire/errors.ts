@@ -2,12 +2,6 @@ import { BASIC_ERRORS, type ErrorKind, TOO_MANY_CALLS } from './basicErrors.ts';
 import { WITHDRAWAL_ERRORS } from './money/withdrawalErrors.ts';
 
 const LOG_ERRORS = {
-  logSizeAhead: {
-    code: 1701,
-    status: 409,
-    title: 'Not that long yet',
-    message: 'The log does not have so many entries yet.',
-  },
   logEntryUnknown: {
     code: 1702,
     status: 404,

@@ -1,34 +1,21 @@
-/** The calls of the house's log: its newest head, and proofs (docs/fairness.md, section 11). */
-import {
-  array,
-  enums,
-  integer,
-  literal,
-  max,
-  min,
-  nullable,
-  object,
-  pattern,
-  size,
-  string,
-} from 'superstruct';
-import { PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
+/**
+ * What the house says of its log besides what everybody fetches below `LOG_PATH` (docs/fairness.md, section
+ * 11): whose it is, and where an entry stands.
+ */
+import { enums, integer, max, min, object, pattern, size, string } from 'superstruct';
+import { PROOF_TEXT_MAX } from '../fair/checkpoint.ts';
+import { NOTE_MAX } from '../fair/note.ts';
+import { POLICY_MAX } from '../fair/policy.ts';
 import { call } from './call.ts';
-import { hex64, unixMs } from './common.ts';
-import { signature } from './keys.ts';
 import { HouseIdentity } from './houseIdentity.ts';
 
-/** Entries of a log, or the place of one. */
-const count = () => max(min(integer(), 0), Number.MAX_SAFE_INTEGER);
-const proof = () => size(array(hex64()), 0, PROOF_HASHES_MAX);
+/** Where `checkpoint` and `tile/…` are fetched (C2SP tlog-tiles). */
+export const LOG_PATH = '/log';
 
-export const LogHead = object({
-  v: literal('log-1'),
-  size: count(),
-  root: hex64(),
-  at: unixMs(),
-  signature: signature(),
-});
+/** A signed checkpoint, and a proof under one, as their texts: `readHead` and `readPlace` read them. */
+export const headNote = () => size(string(), 1, NOTE_MAX);
+export const placeText = () => size(string(), 1, PROOF_TEXT_MAX);
+export const policyText = () => size(string(), 1, POLICY_MAX);
 
 /** Kinds of which anybody who knows the row can compute the entry. */
 const PROVABLE_KINDS = [
@@ -42,33 +29,22 @@ const PROVABLE_KINDS = [
   'succession',
 ] as const;
 
-/** The newest signed head; null before the first. The house's keys, and how they followed the first ones. */
-export const logHead = call(
-  '/log/head/json2',
+/** The house's keys, how they followed the first ones, and by which witnesses its log is seen. */
+export const logHouse = call(
+  '/log/house/json2',
   'anyone',
   object({}),
-  object({
-    head: nullable(LogHead),
-    house: HouseIdentity,
-  }),
-);
-
-/** A proof that the first `from` entries are the beginning of the first `to`. */
-export const logConsistency = call(
-  '/log/consistency/json2',
-  'anyone',
-  object({ from: count(), to: count() }),
-  object({ proof: proof() }),
+  object({ house: HouseIdentity, policy: policyText() }),
 );
 
 /**
- * Where an entry stands among the first `size`: `ref` is a round's id, a chain's id, a definition's hash, a
- * month `YYYY-MM`, a day `YYYY-MM-DD`, the hash of a release's verify.html, or purpose and sequence of a
- * succession, such as `log-1`.
+ * Where an entry stands: `ref` is a round's id, a chain's id, a definition's hash, a month `YYYY-MM`, a day
+ * `YYYY-MM-DD`, the hash of a release's verify.html, or purpose and sequence of a succession, such as
+ * `log-1`.
  */
-export const logInclusion = call(
-  '/log/inclusion/json2',
+export const logIndex = call(
+  '/log/index/json2',
   'anyone',
-  object({ kind: enums(PROVABLE_KINDS), ref: pattern(string(), /^[A-Za-z0-9_-]{1,64}$/), size: count() }),
-  object({ index: count(), proof: proof() }),
+  object({ kind: enums(PROVABLE_KINDS), ref: pattern(string(), /^[A-Za-z0-9_-]{1,64}$/) }),
+  object({ index: max(min(integer(), 0), Number.MAX_SAFE_INTEGER) }),
 );

@@ -5,7 +5,8 @@ import { analyse } from '../../src/cli/analyse.ts';
 import { main as fair } from '../../src/cli/fair.ts';
 import { main as verifyAt } from '../../src/cli/verify.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { entryLeaf, headText } from '../../src/fair/houseLog.ts';
+import { writeProof } from '../../src/fair/checkpoint.ts';
+import { entryLeaf, signedHeadNote } from '../../src/fair/houseLog.ts';
 import { receiptSigner } from '../../src/house/play/rounds/calls.ts';
 import { closingText, type LottoClosing } from '../../src/fair/lottoClosing.ts';
 import { drawLotto, ticketsHash } from '../../src/fair/lottoDraw.ts';
@@ -29,8 +30,9 @@ const house = secrets.identity;
 const signer = receiptSigner(secrets) as (round: object) => object;
 /** The head of a log of one entry. */
 const signedHead = (leaf: Uint8Array) => {
-  const head = { v: 'log-1' as const, size: 1, root: bytesToHex(leaf), at: 2 };
-  return { ...head, signature: secrets.sign('log', headText(head)) };
+  const { origin, keys } = house;
+  const tree = { origin, size: 1, root: bytesToHex(leaf), at: 2_000 };
+  return signedHeadNote(tree, keys.log, (text) => secrets.sign('log', text));
 };
 const folder = tempFolder(afterAll);
 const file = (value: unknown) => {
@@ -189,7 +191,7 @@ describe('verify', () => {
     const saved = {
       round: { ...round, mathHash, totalWin: old.winCoins * 5, result: recordOf(old) },
       definition,
-      definitionLog: { head, index: 0, proof: [] },
+      definitionLog: writeProof({ note: head, index: 0, proof: [] }),
     };
     expect(run(verify, file({ ...saved, definitionLog: undefined }))).toMatchObject({
       code: 1,

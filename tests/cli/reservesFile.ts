@@ -3,7 +3,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Address, OutScript, p2wpkh } from '@scure/btc-signer';
 import { privateKeyToAccount } from 'viem/accounts';
-import { entryLeaf, headText, textDigest } from '../../src/fair/houseLog.ts';
+import { writeProof } from '../../src/fair/checkpoint.ts';
+import { entryLeaf, signedHeadNote, textDigest } from '../../src/fair/houseLog.ts';
 import { dayAt, type LiabilitiesStatement, liabilitiesText } from '../../src/fair/liabilities.ts';
 import { leafHash, nodeHash } from '../../src/fair/merkle.ts';
 import { secretsFrom } from '../../src/house/platform/secrets.ts';
@@ -67,7 +68,9 @@ export const statementOf = async ({
   const liabilities: LiabilitiesStatement = { v: 'liabilities-1', day, at, leaves: 8, total, root };
   const leaf = entryLeaf('liabilities', textDigest(liabilitiesText(liabilities)));
   const beside = leafHash(new Uint8Array(1));
-  const unsigned = { v: 'log-1', size: 2, root: bytesToHex(nodeHash(beside, leaf)), at } as const;
+  const { origin, keys } = by.identity;
+  const tree = { origin, size: 2, root: bytesToHex(nodeHash(beside, leaf)), at };
+  const note = signedHeadNote(tree, keys.log, (text) => by.sign('log', text));
   const bound = { house: by.identity.keys.statement, day, root };
   const signed: Place[] = [];
   for (const place of places) signed.push(await place(bound));
@@ -78,11 +81,7 @@ export const statementOf = async ({
       at,
       house: tellIdentity(by.identity),
       liabilities,
-      log: {
-        head: { ...unsigned, signature: by.sign('log', headText(unsigned)) },
-        index: 1,
-        proof: [bytesToHex(beside)],
-      },
+      log: writeProof({ note, index: 1, proof: [bytesToHex(beside)] }),
       rates: { BTC: 10_000_000, LTC: 10_000, ETH: 300_000, USDT: 100, USDC: 100 },
       tokens: TOKENS,
       places: signed,

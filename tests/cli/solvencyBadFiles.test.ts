@@ -2,9 +2,12 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/solvency.ts';
-import { headText } from '../../src/fair/houseLog.ts';
+import { writeHash } from '../../src/fair/checkpoint.ts';
+import { readPlace, signedHeadNote } from '../../src/fair/houseLog.ts';
 import type { ReservesStatement } from '../../src/wire/evidence/reserves.ts';
 import { house, otherHouse, signedAgain, statementOf } from './reservesFile.ts';
+import { headOf } from '../signedLog.ts';
+import { placeWith } from '../verify/evidence.ts';
 import { solvencyIn } from './runSolvency.ts';
 
 const { folder, solvency } = solvencyIn();
@@ -36,16 +39,17 @@ describe('a file that was read and is wrong is refused with a reason', () => {
       'notSigned',
       async (one) => ({ ...one, log: (await statementOf({ by: otherHouse })).log }),
     ],
-    ['a proof that was cut', 'cut', (one) => signedAgain({ ...one, log: { ...one.log, proof: [] } })],
+    ['a proof that was cut', 'cut', (one) => signedAgain({ ...one, log: placeWith(one.log, { proof: [] }) })],
     [
       'a proof that is too long',
       'overlong',
-      (one) => signedAgain({ ...one, log: { ...one.log, proof: Array<string>(54).fill('ab'.repeat(32)) } }),
+      (one) =>
+        signedAgain({ ...one, log: placeWith(one.log, { proof: Array<string>(54).fill('ab'.repeat(32)) }) }),
     ],
     [
       'another place in the log',
       'otherRoot',
-      (one) => signedAgain({ ...one, log: { ...one.log, index: 0 } }),
+      (one) => signedAgain({ ...one, log: placeWith(one.log, { index: 0 }) }),
     ],
     [
       'signatures that were swapped',
@@ -226,24 +230,26 @@ const keptBy = (
 
 test('a witness’s folder tells whether the house is the same, and its log too', async () => {
   const statement = await statementOf();
-  const { head } = statement.log;
-  const resigned = (change: object, by = house) => {
-    const other = { ...head, ...change };
-    return { ...other, signature: by.sign('log', headText(other)) };
-  };
+  const head = headOf(readPlace(statement.log)?.head.note ?? '');
+  const kept = ({ note }: { note: string }) => ({ checkpoint: note });
+  const resigned = (change: object, by = house) => ({
+    checkpoint: signedHeadNote({ ...head, ...change }, by.identity.keys.log, (text) => by.sign('log', text)),
+  });
   const with_ = (path: string, ...args: string[]) => solvency(statement, '--witness', path, ...args);
-  expect(await with_(keptBy('own', { heads: [head] }))).toMatchObject({ code: 2 });
-  expect(await with_(keptBy('other', { by: otherHouse, heads: [head] }))).toMatchObject({
+  expect(await with_(keptBy('own', { heads: [kept(head)] }))).toMatchObject({ code: 2 });
+  expect(await with_(keptBy('other', { by: otherHouse, heads: [kept(head)] }))).toMatchObject({
     code: 1,
     out: expect.stringContaining('wrong (otherHouse)') as string,
   });
-  for (const other of [{ root: 'ab'.repeat(32) }, { size: 5, at: head.at - 1 }])
+  for (const other of [{ root: 'ab'.repeat(32) }, { size: 5, at: head.at - 1_000 }])
     expect(await with_(keptBy('fork', { heads: [resigned(other)] }))).toMatchObject({
       code: 1,
       out: expect.stringContaining('wrong (twoPasts)') as string,
     });
   // A head in the folder that the house did not sign accuses nobody.
-  const forged = keptBy('forged', { heads: [{ ...head, root: 'ab'.repeat(32) }] });
+  const forged = keptBy('forged', {
+    heads: [{ checkpoint: head.note.replace(writeHash(head.root), writeHash('ab'.repeat(32))) }],
+  });
   expect(await with_(forged)).toMatchObject({
     code: 2,
     out: expect.stringContaining('not checked: the witness has no count') as string,
@@ -253,7 +259,8 @@ test('a witness’s folder tells whether the house is the same, and its log too'
 test('a witness’s count of the day is compared with that of the file', async () => {
   const honest = await statementOf({ total: 14_961_448 });
   const { liabilities, log } = honest;
-  const folderOf = (name: string, count: object) => keptBy(name, { heads: [log.head], counts: [count] });
+  const folderOf = (name: string, count: object) =>
+    keptBy(name, { heads: [{ checkpoint: readPlace(log)?.head.note }], counts: [count] });
   const small = await statementOf({ total: 0, at: honest.at });
   const own = folderOf('counts', { statement: liabilities, log });
   expect(await solvency(small, '--witness', own)).toMatchObject({

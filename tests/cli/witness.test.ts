@@ -13,8 +13,7 @@ import { giveCash, insertPlayer } from '../house/players.ts';
 import { FULL } from '../level.ts';
 import { RUN_BY } from '../readme.ts';
 import { coverBooks } from '../house/coverBooks.ts';
-import { vectorHouse, vectorKeys } from '../../src/fair/vectorKeys.ts';
-import { leavesOf, signedLog } from '../signedLog.ts';
+import { headOf, leavesOf, POLICY, signedLog } from '../signedLog.ts';
 import { forgetLog, LOG_TABLES } from '../house/evidence/transparencyLog/forgetLog.ts';
 import { answering } from './answering.ts';
 
@@ -113,10 +112,10 @@ describe('a witness of a real house', () => {
       expect(code).toBe(2);
       const name = readdirSync(at('own')).find((file) => file.startsWith('not-shown-')) ?? '';
       const evidence = JSON.parse(readFileSync(join(at('own'), name), 'utf8')) as {
-        earlier: { size: number };
-        later: { size: number };
+        earlier: string;
+        later: string;
       };
-      expect(evidence.earlier.size).toBeLessThan(evidence.later.size);
+      expect(headOf(evidence.earlier).size).toBeLessThan(headOf(evidence.later).size);
     }));
 
   test('finds a log that became shorter', () =>
@@ -175,32 +174,23 @@ describe('a witness of a real house', () => {
 });
 
 describe('a witness does not believe', () => {
-  const head = {
-    v: 'log-1',
-    size: 3,
-    root: 'ab'.repeat(32),
-    at: 1_796_502_660_000,
-    signature: 'A'.repeat(86),
-  };
-  const house = vectorHouse([vectorKeys(7)]);
-  const data = (more: object) => JSON.stringify({ ok: true, data: { head, house, ...more } });
+  const { head, house } = signedLog(leavesOf(['a', 'b', 'c']), NOON);
+  const told = JSON.stringify({ ok: true, data: { house, policy: POLICY } });
+  const answers = (text: string | Uint8Array) => (path: string) => (path === '/log/checkpoint' ? text : told);
 
   test.each([
-    ['no JSON', 'hello', 'no answer that can be used'],
-    ['a size of 2^53 + 1', data({ head: { ...head, size: 2 ** 53 } }), 'badNumber'],
-    ['a negative size', data({ head: { ...head, size: -1 } }), 'it is not what the contract says'],
-    ['a head that nobody signed', data({}), 'notSigned'],
-    ['an answer of 100 MB', Buffer.alloc(100 * 1_024 * 1_024, 'x'), 'larger than'],
-  ])('%s', (_, text, why) =>
-    answering(
-      () => text,
-      async (url) => {
-        const { code, out } = await witness(url, at('own'));
-        expect(out).toContain(why);
-        expect(code).toBe(2);
-        expect(readdirSync(at('own')).filter((file) => file.startsWith('heads'))).toEqual([]);
-      },
-    ),
+    ['no JSON', () => 'hello', 'no answer that can be used'],
+    ['a size of 2^53 + 1', answers(head.note.replace('\n3\n', `\n${2 ** 53}\n`)), 'notHead'],
+    ['a negative size', answers(head.note.replace('\n3\n', '\n-3\n')), 'notHead'],
+    ['a head that nobody signed', answers(head.note.replace('\n3\n', '\n4\n')), 'notSigned'],
+    ['an answer of 100 MB', answers(Buffer.alloc(100 * 1_024 * 1_024, 'x')), 'larger than'],
+  ] as const)('%s', (_, answer, why) =>
+    answering(answer, async (url) => {
+      const { code, out } = await witness(url, at('own'));
+      expect(out).toContain(why);
+      expect(code).toBe(2);
+      expect(readdirSync(at('own')).filter((file) => file.startsWith('heads'))).toEqual([]);
+    }),
   );
 
   test('another house under the same address, a folder that is damaged, and arguments that are none', () =>
@@ -211,7 +201,10 @@ describe('a witness does not believe', () => {
       const before = readFileSync(join(at('own'), 'house.json'), 'utf8');
       const other = signedLog(leavesOf(['a', 'b']), NOON);
       await answering(
-        () => JSON.stringify({ ok: true, data: { head: other.head, house: other.house } }),
+        (path) =>
+          path === '/log/checkpoint'
+            ? other.head.note
+            : JSON.stringify({ ok: true, data: { house: other.house, policy: POLICY } }),
         async (url) => {
           expect(await witness(url, at('own'))).toMatchObject({
             code: 2,
@@ -221,7 +214,7 @@ describe('a witness does not believe', () => {
       );
       expect(readFileSync(join(at('own'), 'house.json'), 'utf8')).toBe(before);
       expect(await witness(parts.address, at('own'))).toMatchObject({ code: 0 });
-      writeFileSync(join(at('own'), 'heads.jsonl'), '{"v":"log-1","size":9007199254740993}\n');
+      writeFileSync(join(at('own'), 'heads.jsonl'), '{"checkpoint":"glasshouse"}\n');
       expect(await witness(parts.address, at('own'))).toMatchObject({
         code: 2,
         out: expect.stringContaining('line 1 is no head of a log') as string,

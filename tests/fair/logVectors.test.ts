@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
+import { writeProof } from '../../src/fair/checkpoint.ts';
+import { headSigned, readHead, readPlace, writePlace } from '../../src/fair/houseLog.ts';
+import { readNote } from '../../src/fair/note.ts';
+import { cosignedBy, isQuorum, readPolicy } from '../../src/fair/policy.ts';
+import { readTilePath, tilePath } from '../../src/fair/tiles.ts';
+import { headOf } from '../signedLog.ts';
 import { logVectors } from '../../src/fair/logVectors.ts';
 import { consistencyRanges, inclusionRanges, leafHash, rootOf, subtreesOf } from '../../src/fair/merkle.ts';
 import { consistencyFault, inclusionFault } from '../../src/fair/merkleProof.ts';
@@ -51,12 +57,80 @@ test('every proof of the vectors holds, and each bad one is refused by its name'
   );
 });
 
-test('a head is signed by the key of the vectors', () => {
-  const { text, signature } = file.head;
-  expect(signedBy(file.house.keys.log, () => text, signature)).toBe(true);
-  expect(signedBy(file.house.keys.ticket, () => text, signature)).toBe(false);
+const holds = (note: string): boolean => {
+  const head = readHead(note);
+  const signed = head?.origin === file.house.origin ? headSigned(head, file.house.keys.log) : null;
+  return signed?.every(({ key, text, signature }) => signedBy(key, () => text, signature)) ?? false;
+};
+
+test('a checkpoint is signed by the key of the vectors, and no bad one holds', () => {
+  expect([file.checkpoint, file.cosigned].map(holds)).toEqual([true, true]);
+  expect(headSigned(headOf(file.checkpoint), file.house.keys.ticket)).toBe(null);
+  for (const { name, note, isRead } of file.badCheckpoints) {
+    expect([name, note === file.checkpoint, holds(note)]).toEqual([name, false, false]);
+    expect([name, readHead(note) !== null]).toEqual([name, isRead]);
+  }
 });
 
+test('a proof has two of the three witnesses that its policy asks for, and one alone is too few', () => {
+  const policy = readPolicy(file.policy);
+  const place = readPlace(file.proof);
+  const leaf = bytesToHex(leafHash(utf8ToBytes('leaf 137')));
+  if (!policy || !place) throw new Error('no policy');
+  const { size, root, note } = place.head;
+  expect(inclusionFault({ index: place.index, proof: place.proof, size, root, leaf })).toBe(null);
+  const seen = cosignedBy(readNote(note) ?? { text: '', signatures: [] }, policy);
+  expect(seen.map(({ witness: { name, runBy } }) => [name, runBy])).toEqual([
+    ['w1', 'Example w1'],
+    ['w2', 'Example w2'],
+  ]);
+  for (const { signed } of seen)
+    for (const one of signed ?? []) expect(signedBy(one.key, () => one.text, one.signature)).toBe(true);
+  expect(isQuorum(policy, new Set(['w1', 'w2']))).toBe(true);
+  expect(isQuorum(policy, new Set(['w3', 'other']))).toBe(false);
+  expect(writePlace(place)).toBe(file.proof);
+});
+
+test.each([
+  ['no quorum', (text: string) => text.replace('quorum two\n', '')],
+  ['two quorums', (text: string) => `${text}quorum none\n`],
+  ['a quorum that nobody is', (text: string) => text.replace('quorum two', 'quorum three')],
+  ['a witness twice', (text: string) => text.replace(' w2 ', ' w1 ')],
+  [
+    'one key with two names',
+    (text: string) =>
+      text.replace(/witness w2 .*/, (text.match(/witness w1 .*/)?.[0] ?? '').replace('w1 ', 'w2 ')),
+  ],
+  ['more than all', (text: string) => text.replace('two 2', 'two 4')],
+  ['none of all', (text: string) => text.replace('two 2', 'two 0')],
+  ['a member twice', (text: string) => text.replace('w2 w3\n', 'w2 w2\n')],
+  ['a member that comes later', (text: string) => text.replace('log ', 'group early any w1\nlog ')],
+  ['a key with another id', (text: string) => text.replace(/\+[0-9a-f]{8}\+/, '+00000000+')],
+  ['a word more', (text: string) => `${text}trust everybody\n`],
+  ['a carriage return', (text: string) => text.replace('\n', '\r\n')],
+])('a policy with %s is none', (_, change) => {
+  expect(change(file.policy)).not.toBe(file.policy);
+  expect(readPolicy(change(file.policy))).toBe(null);
+});
+
+test('the addresses of tiles are read back, and no others are', () => {
+  for (const path of file.tiles) {
+    const read = readTilePath(path);
+    expect(read && tilePath(read.level, read.tile, read.width)).toBe(path);
+  }
+  expect(file.tiles).toContain('tile/0/x001/x234/067');
+});
+
+test('the figure of a proof of 100,000,000 entries with three cosignatures', () => {
+  const place = readPlace(file.proof);
+  const lines = file.cosigned.split('\n').filter((line) => line.startsWith('— witness'));
+  const { origin } = file.house;
+  const note = (place?.head.note ?? '').replace(`${origin}\n300\n`, `${origin}\n100000000\n`);
+  const proof = Array.from({ length: 27 }, () => 'ab'.repeat(32));
+  const text = writeProof({ index: 99_999_999, proof, note: `${note}${lines[0] ?? ''}\n` });
+  // docs/fairness.md, section 11.
+  expect(utf8ToBytes(text)).toHaveLength(2_032);
+});
 const SIZE = IS_LONG ? 70 : 30;
 const leaves = Array.from({ length: SIZE }, (_, index) => leafHash(utf8ToBytes(String(index))));
 const root = (begin: number, end: number) => bytesToHex(rootOf(leaves.slice(begin, end)));

@@ -154,7 +154,7 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
     const app = await makeServer(
       noisy,
       callsOf(noisy),
-      { pages: [], forms: [], folders: [] },
+      { pages: [], forms: [], folders: [], contents: [] },
       { refuseByStanding: standingRefusal, budget: callBudget(noisy.clock, 0), isLeaving: () => false },
     );
     const newPlayer = makePlayers(parts, app);

@@ -72,10 +72,10 @@ describe.skipIf(PYTHON_MISSING !== null)('the second implementation of docs/fair
       status: 1,
       printed: expect.stringMatching(/^inclusion \d+\n/) as string,
     });
-    const head = altered(LOG_VECTORS, '"at":1796502660000,"text"', '"at":1796502660001,"text"');
+    const head = altered(LOG_VECTORS, '\\n300\\n', '\\n301\\n');
     expect(await runPython(['log', head])).toEqual({
       status: 1,
-      printed: 'head: its text\nhead: its signature\n2 differences\n',
+      printed: 'checkpoint\n1 differences\n',
     });
   });
 

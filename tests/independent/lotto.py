@@ -7,7 +7,7 @@ from keys import is_house, signed_by, without_signature
 from rounds import expect
 from seeds import is_server_seed, sha256_hex
 from stream import shuffle, words
-from tree import head_signature, is_entry
+from tree import head_signature, is_entry, read_place
 
 WINNERS = 20
 BLOCKS_AHEAD = 2
@@ -83,7 +83,7 @@ def check_closing_signature(saved, closing):
     expect(house is not None, "unproven", "no key of the house is at hand")
     if not is_house(house):
         raise ValueError("these are no keys of a house")
-    text, place = signed_text("lotto-closing", without_signature(closing)), saved.get("log")
+    text, place = signed_text("lotto-closing", without_signature(closing)), read_place(saved.get("log"))
     holds = place is not None and is_entry("closing", sha256_hex(text), place)
     holds = holds and head_signature(house, place["head"]) == "valid"
     verdict = signed_by(

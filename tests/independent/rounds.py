@@ -4,7 +4,7 @@ from canonical import are_equal, math_hash, signed_text
 from keys import is_house, signed_by, without_signature
 from models import bet_coins, replay
 from seeds import anchor_of, are_valid, is_nonce, sha256_hex
-from tree import head_signature, is_entry
+from tree import head_signature, is_entry, read_place
 
 CHAIN_ROUNDS = 1024
 COVERED = (
@@ -82,7 +82,7 @@ def check_outcome(game_round, definition):
 
 def logged_before(game_round, saved):
     """A function that says whether the present log has the receipt before it had so many entries."""
-    place, house = saved.get("log"), saved.get("house")
+    place, house = read_place(saved.get("log")), saved.get("house")
     if place is None or house is None:
         return lambda size: False
     digest = sha256_hex(signed_text("receipt", covered_of(game_round)))
@@ -125,8 +125,8 @@ def check_log(game_round, saved, definitions):
     if earlier:
         expect(saved.get("definitionLog") is not None, "unproven", "nothing shows the definition in the log")
     digest = sha256_hex(signed_text("receipt", covered_of(game_round)))
-    places = [("receipt", digest, saved.get("log"))]
-    places += [("paytable", game_round["mathHash"], saved.get("definitionLog"))] if earlier else []
+    places = [("receipt", digest, read_place(saved.get("log")))]
+    places += [("paytable", game_round["mathHash"], read_place(saved.get("definitionLog")))] if earlier else []
     for kind, entry, place in places:
         if place is None:
             continue

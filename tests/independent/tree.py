@@ -1,5 +1,6 @@
 """The house's log: a Merkle tree as in RFC 6962, its proofs and its heads (docs/fairness.md, section 11)."""
 
+import base64
 import hashlib
 import re
 
@@ -201,10 +202,60 @@ def entry_leaf(kind, digest):
     return leaf_hash(f"glasshouse log-1 entry\n{kind}\n{digest}".encode("ascii")).hex()
 
 
+def read_checkpoint(note):
+    """A checkpoint of a house: its tree, its time, and the two signatures of its origin."""
+    text, lines = note.rsplit("\n\n", 1)
+    origin, size, root_text = text.split("\n")
+    if not (size == "0" or (size[0] in "123456789" and size.isdigit())) or int(size) >= 2**53:
+        raise ValueError("this is no size")
+    own = []
+    for line in lines.split("\n")[:-1]:
+        dash, name, encoded = line.split(" ")
+        if dash != "—":
+            raise ValueError("this is no signature")
+        if name == origin:
+            own.append(base64.b64decode(encoded, validate=True))
+    root_bytes = base64.b64decode(root_text, validate=True)
+    if len(root_bytes) != 32 or sorted(map(len, own)) != [68, 76] or not note.endswith("\n"):
+        raise ValueError("this is no checkpoint of a house")
+    plain, timed = sorted(own, key=len)
+    time = int.from_bytes(timed[4:12], "big")
+    body = text + "\n"
+    signed = [(1, body, plain), (4, f"cosignature/v1\ntime {time}\n{body}", timed)]
+    return {"origin": origin, "size": int(size), "root": root_bytes.hex(), "at": time * 1000, "signed": signed}
+
+
+def read_place(text):
+    """A place in the log as a file has it (C2SP tlog-proof); None where it has none."""
+    if text is None:
+        return None
+    before, note = text.split("\n\n", 1)
+    form, index, *hashes = before.split("\n")
+    if form != "c2sp.org/tlog-proof@v1" or not index.startswith("index "):
+        raise ValueError("this is no proof")
+    proof = [base64.b64decode(item, validate=True).hex() for item in hashes]
+    return {"head": read_checkpoint(note), "index": int(index[6:]), "proof": proof}
+
+
+def key_id(name, kind, key):
+    """The first four bytes of the hash that names a key."""
+    raw = base64.urlsafe_b64decode(key + "=")
+    return hashlib.sha256(name.encode("utf-8") + b"\n" + bytes([kind]) + raw).digest()[:4]
+
+
 def head_signature(house, head):
-    """Whether a head is the house's: as `signed_by` says."""
-    text = signed_text("head", {name: head[name] for name in ("v", "size", "root", "at")})
-    return signed_by(house, "log", text, head["signature"])
+    """Whether a head is the house's, by both its signatures: the worst of what `signed_by` says."""
+    if head["origin"] != house["origin"]:
+        return "invalid"
+    keys = [house["keys"]["log"]]
+    keys += [one["oldKey"] for one in house["successions"] if one["purpose"] == "log"]
+    verdicts = []
+    for kind, text, signature in head["signed"]:
+        if signature[:4] not in [key_id(head["origin"], kind, key) for key in keys]:
+            return "invalid"
+        encoded = base64.urlsafe_b64encode(signature[-64:]).decode("ascii").rstrip("=")
+        verdicts.append(signed_by(house, "log", text, encoded))
+    return next((bad for bad in ("invalid", "old") if bad in verdicts), "valid")
 
 
 def is_entry(kind, digest, place):
@@ -246,9 +297,20 @@ def log_faults(file):
         digest = sha256_hex(entry["text"])
         if digest != entry["digest"] or entry_leaf(entry["kind"], digest) != entry["leaf"]:
             faults.append(f"entry {n}")
-    head = file["head"]
-    if signed_text("head", {name: head[name] for name in ("v", "size", "root", "at")}) != head["text"]:
-        faults.append("head: its text")
-    if head_signature(file["house"], head) != "valid":
-        faults.append("head: its signature")
+    for name in ("checkpoint", "cosigned"):
+        head = read_checkpoint(file[name])
+        if head["root"] != file["large"]["root"] or head_signature(file["house"], head) != "valid":
+            faults.append(name)
+    for vector in file["badCheckpoints"]:
+        try:
+            holds = head_signature(file["house"], read_checkpoint(vector["note"])) == "valid"
+        except ValueError:
+            holds = False
+        if holds:
+            faults.append(f"checkpoint with {vector['name']}")
+    place = read_place(file["proof"])
+    facts = {"index": place["index"], "proof": place["proof"], **place["head"]}
+    leaf = leaf_hash(f"leaf {place['index']}".encode("ascii")).hex()
+    if inclusion_fault({**facts, "leaf": leaf}) is not None:
+        faults.append("proof")
     return faults

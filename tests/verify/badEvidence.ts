@@ -1,4 +1,6 @@
 /** Evidence cut, swapped, of another house, of the future, and what is none. */
+import { readProof } from '../../src/fair/checkpoint.ts';
+import { readHead } from '../../src/fair/houseLog.ts';
 import { liabilitiesText } from '../../src/fair/liabilities.ts';
 import { receiptText } from '../../src/wire/play/receipt.ts';
 import {
@@ -15,6 +17,7 @@ import {
   otherHouse,
   otherKeys,
   ownProof,
+  placeWith,
   PLAYED_AT,
   round,
   roundAt,
@@ -42,6 +45,9 @@ const withPart = (change: object) => ({
   own: { ...ownProof, parts: ownProof.parts.map((part, at) => (at === 0 ? { ...part, ...change } : part)) },
 });
 const text = (value: unknown): string => JSON.stringify(value);
+/** A place with other hashes. */
+const withProof = (place: string, change: (proof: readonly string[]) => readonly string[]): string =>
+  placeWith(place, { proof: change(readProof(place)?.proof ?? []) });
 
 interface Bad {
   readonly name: string;
@@ -57,13 +63,13 @@ export const BAD: readonly Bad[] = [
   { name: 'cut in a string', content: '{"round":{"gameId":"moonfl', verdict: 'refused', reason: /cut off/ },
   {
     name: 'a proof that is cut',
-    content: text({ ...savedRound, log: { ...savedRound.log, proof: savedRound.log.proof.slice(1) } }),
+    content: text({ ...savedRound, log: withProof(savedRound.log, (hashes) => hashes.slice(1)) }),
     verdict: 'fails',
     reason: /hashes are missing/,
   },
   {
     name: 'a proof with hashes swapped',
-    content: text({ ...savedRound, log: { ...savedRound.log, proof: savedRound.log.proof.toReversed() } }),
+    content: text({ ...savedRound, log: withProof(savedRound.log, (hashes) => hashes.toReversed()) }),
     verdict: 'fails',
     reason: /another root/,
   },
@@ -99,20 +105,20 @@ export const BAD: readonly Bad[] = [
     name: 'a later head that is dated before',
     content: text({
       ...twoHeads,
-      later: logOf(TEXTS, secrets, earlierLog.head.at - 1).head,
+      later: logOf(TEXTS, secrets, (readHead(earlierLog.note)?.at ?? 0) - 1_000).note,
     }),
     verdict: 'fails',
     reason: /two pasts/,
   },
   {
     name: 'heads of two pasts',
-    content: text({ ...twoHeads, earlier: logOf(['x', 'y', 'a', 'b', 'c', 'd']).head }),
+    content: text({ ...twoHeads, earlier: logOf(['x', 'y', 'a', 'b', 'c', 'd']).note }),
     verdict: 'fails',
     reason: /two pasts/,
   },
   {
     name: 'heads of two logs, which a proof alone cannot show',
-    content: text({ ...twoHeads, earlier: logOf(['x', 'y']).head }),
+    content: text({ ...twoHeads, earlier: logOf(['x', 'y']).note }),
     verdict: 'open',
     reason: /not shown to be one past/,
   },
@@ -147,7 +153,7 @@ export const BAD: readonly Bad[] = [
   },
   {
     name: 'a head of the future',
-    content: text({ head: logOf(TEXTS, secrets, FUTURE).head, ...keys }),
+    content: text({ ...logOf(TEXTS, secrets, FUTURE).head, ...keys }),
     verdict: 'fails',
     reason: /Head signed: 2100-01-01T00:00:07.000Z is of the future/,
   },
@@ -258,7 +264,7 @@ export const BAD: readonly Bad[] = [
   },
   {
     name: 'an entry with a proof that is cut',
-    content: text({ ...entry, log: { ...entry.log, proof: entry.log.proof.slice(1) } }),
+    content: text({ ...entry, log: withProof(entry.log, (hashes) => hashes.slice(1)) }),
     verdict: 'fails',
     reason: /hashes are missing/,
   },

@@ -1,7 +1,8 @@
 /** Evidence of a house of the tests, which holds at a time. */
 import { readFileSync } from 'node:fs';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { entryLeaf, headText, type LogHead, type LogKind, textDigest } from '../../src/fair/houseLog.ts';
+import { type LogProof, readProof, writeProof } from '../../src/fair/checkpoint.ts';
+import { entryLeaf, type LogKind, signedHeadNote, textDigest } from '../../src/fair/houseLog.ts';
 import { inclusionRanges, rootOf } from '../../src/fair/merkle.ts';
 import { closingText } from '../../src/fair/lottoClosing.ts';
 import { drawLotto, ticketsHash } from '../../src/fair/lottoDraw.ts';
@@ -56,16 +57,24 @@ export const logOf = (
   kind: LogKind = 'receipt',
 ) => {
   const leaves = texts.map((text) => entryLeaf(kind, textDigest(text)));
-  const unsigned = { v: 'log-1' as const, size: leaves.length, root: bytesToHex(rootOf(leaves)), at };
-  const head: LogHead = { ...unsigned, signature: signer.sign('log', headText(unsigned)) };
-  const placeOf = (index: number) => ({
-    head,
-    index,
-    proof: inclusionRanges(index, leaves.length).map(({ begin, end }) =>
-      bytesToHex(rootOf(leaves.slice(begin, end))),
-    ),
-  });
-  return { head, placeOf };
+  const { origin, keys: own } = signer.identity;
+  const tree = { origin, size: leaves.length, root: bytesToHex(rootOf(leaves)), at };
+  const note = signedHeadNote(tree, own.log, (text) => signer.sign('log', text));
+  const placeOf = (index: number): string =>
+    writeProof({
+      note,
+      index,
+      proof: inclusionRanges(index, leaves.length).map(({ begin, end }) =>
+        bytesToHex(rootOf(leaves.slice(begin, end))),
+      ),
+    });
+  return { head: { checkpoint: note }, note, placeOf };
+};
+/** A proof with something else in it. */
+export const placeWith = (log: string, change: Partial<LogProof>): string => {
+  const read = readProof(log);
+  if (!read) throw new Error('no proof');
+  return writeProof({ ...read, ...change });
 };
 export const TEXTS = [receiptText(otherRound), 'a', receiptText(round), 'b', 'c', receiptText(roundAt(5))];
 export const log = logOf(TEXTS);
@@ -73,8 +82,8 @@ export const earlierLog = logOf(TEXTS.slice(0, 4));
 /** Everything that a device keeps of a round. */
 export const savedRound = { round, log: log.placeOf(2), ...keys };
 export const twoHeads = {
-  earlier: earlierLog.head,
-  later: log.head,
+  earlier: earlierLog.note,
+  later: log.note,
   proof: [bytesToHex(rootOf(TEXTS.slice(4).map((text) => entryLeaf('receipt', textDigest(text)))))],
   ...keys,
 };

@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { is } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { type HouseIdentity, kinshipOf, successionText } from '../../src/fair/houseKeys.ts';
-import { entryLeaf, headText, textDigest } from '../../src/fair/houseLog.ts';
+import { readProof, writeHash } from '../../src/fair/checkpoint.ts';
+import { entryLeaf, signedHeadNote, textDigest } from '../../src/fair/houseLog.ts';
 import { isSigned, isSignedIdentity } from '../../src/fair/signature.ts';
 import { vectorHouse, type VectorKeys } from '../../src/fair/vectorKeys.ts';
 import { checkFiles } from '../../src/verify/checkFiles.ts';
@@ -29,6 +30,7 @@ import {
   NOW,
   otherHouse,
   otherKeys,
+  placeWith,
   PLAYED_AT,
   round,
   savedRound,
@@ -78,10 +80,12 @@ const placeBy = (by: VectorKeys, index: number) => {
       ? entryLeaf('receipt', textDigest(receiptText(round)))
       : entryLeaf('posting', 'ab'.repeat(32)),
   );
-  const made = signedLog(leaves, PLAYED_AT + 60_000, by);
-  return { head: made.head, ...made.placeOf(index) };
+  const made = signedLog(leaves, PLAYED_AT + 60_000, by, FOLLOWED);
+  return made.proofOf(index);
 };
 const oldTicket = { ...ticket, signature: OWN.sign('ticket', ticketText(ticket)) };
+
+const PROOF = readProof(savedRound.log)?.proof ?? [];
 
 const HONEST_FILES: Rows = [
   ['a round', beside(savedRound)],
@@ -205,31 +209,38 @@ const FORGED_FILES: Rows = [
     }),
   ],
   ['an old round by keys that forked', () => holds({ round: OLD_ROUND, house: FORKED }, { house: FOLLOWED })],
-  ['an old head', alone({ head: placeBy(OWN, 2).head, house: FOLLOWED })],
-  ['a head of another house', beside({ head: logOf(TEXTS, otherHouse).head })],
+  ['an old head', alone({ checkpoint: readProof(placeBy(OWN, 2))?.note, house: FOLLOWED })],
+  ['a head of another house', beside(logOf(TEXTS, otherHouse).head)],
   [
     'a head by the key of tickets',
     () => {
-      const { signature: _, ...head } = log.head;
-      return holds({ ...head, signature: OWN.sign('ticket', headText(head)) }, { house: vectorHouse([OWN]) });
+      const house = vectorHouse([OWN]);
+      const tree = { origin: house.origin, size: 1, root: 'ab'.repeat(32), at: PLAYED_AT };
+      const by = (purpose: 'log' | 'ticket') =>
+        signedHeadNote(tree, OWN.keys.log, (signed) => OWN.sign(purpose, signed));
+      expect(holds({ checkpoint: by('log') }, { house })).toBe(true);
+      return holds({ checkpoint: by('ticket') }, { house });
     },
   ],
   ['a head without keys', alone(log.head)],
   ['heads without a proof between them', beside({ ...twoHeads, proof: null })],
   ['heads with an empty proof', beside({ ...twoHeads, proof: [] })],
   ['heads with a proof of others', beside({ ...twoHeads, proof: ['ab'.repeat(32)] })],
-  ['heads of which the earlier is later', beside({ ...twoHeads, earlier: log.head, later: earlierLog.head })],
+  ['heads of which the earlier is later', beside({ ...twoHeads, earlier: log.note, later: earlierLog.note })],
   ['a place of another entry', beside({ ...savedRound, log: log.placeOf(1) })],
-  ['a place with an index below zero', beside({ ...savedRound, log: { ...savedRound.log, index: -1 } })],
   [
-    'a place with hashes more',
-    beside({ ...savedRound, log: { ...savedRound.log, proof: [...savedRound.log.proof, 'ab'.repeat(32)] } }),
+    'a place with an index below zero',
+    beside({ ...savedRound, log: placeWith(savedRound.log, { index: -1 }) }),
   ],
   [
-    'a place in capitals',
+    'a place with hashes more',
+    beside({ ...savedRound, log: placeWith(savedRound.log, { proof: [...PROOF, 'ab'.repeat(32)] }) }),
+  ],
+  [
+    'a place whose hashes are in hexadecimal',
     beside({
       ...savedRound,
-      log: { ...savedRound.log, proof: savedRound.log.proof.map((hash) => hash.toUpperCase()) },
+      log: PROOF.reduce((log_, hash) => log_.replace(writeHash(hash), hash), savedRound.log),
     }),
   ],
   [

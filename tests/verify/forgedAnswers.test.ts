@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wrongIn } from '../../src/cli/solvency/offline.ts';
 import { main as witnessMain } from '../../src/cli/witness.ts';
-import { type LogHead } from '../../src/fair/houseLog.ts';
 import { vectorHouse } from '../../src/fair/vectorKeys.ts';
 import { answering } from '../cli/answering.ts';
 import {
@@ -14,7 +13,7 @@ import {
   signedAgain,
   statementOf,
 } from '../cli/reservesFile.ts';
-import { leavesOf, NEXT, OWN, signedLog, STRANGER } from '../signedLog.ts';
+import { leavesOf, NEXT, OWN, POLICY, signedLog, STRANGER } from '../signedLog.ts';
 import { NOW } from './evidence.ts';
 
 const FOLLOWED = vectorHouse([OWN, NEXT], [3]);
@@ -27,18 +26,22 @@ afterAll(() => {
 });
 const past = ['a', 'b', 'c'];
 const HONEST = signedLog(leavesOf(past), NOW);
+type Answers = Readonly<Record<string, string | Uint8Array | object | null>>;
+const ok = (data: object): string => JSON.stringify({ ok: true, data });
+/** What a house answers by the path that is asked. */
+const answersOf = ({ house, content }: ReturnType<typeof signedLog>): Answers => ({
+  '/log/house/json2': ok({ house, policy: POLICY }),
+  '/liabilities/counts/json2': ok({ counts: [], nextAt: NOW }),
+  ...Object.fromEntries(
+    ['checkpoint', 'tile/0/000.p/3', 'tile/0/000.p/4'].map((name) => [`/log/${name}`, content(name)]),
+  ),
+});
 /** Asks a house once that answers so, after the honest one was asked. @returns the code, and what changed */
-const witness = async (data: unknown, more: Readonly<Record<string, unknown>> = {}) => {
+const witness = async (answers: Answers) => {
   const kept = mkdtempSync(join(folder, 'kept-'));
-  const look = async (answer: unknown) => {
+  const look = async (answered: Answers) => {
     let code = 0;
-    const answers: Readonly<Record<string, unknown>> = {
-      '/log/head/json2': answer,
-      '/liabilities/counts/json2': { counts: [], nextAt: NOW },
-      ...more,
-    };
-    const body = (path: string) =>
-      typeof answers[path] === 'string' ? answers[path] : JSON.stringify({ ok: true, data: answers[path] });
+    const body = (path: string) => (answered[path] ?? null) as string | Uint8Array | null;
     await answering(body, async (url) => {
       vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -47,71 +50,103 @@ const witness = async (data: unknown, more: Readonly<Record<string, unknown>> = 
     });
     return code;
   };
-  await look({ head: HONEST.head, house: HONEST.house });
+  await look(answersOf(HONEST));
   const state = () =>
     ['house.json', 'heads.jsonl'].map((name) => readFileSync(join(kept, name), 'utf8')).join();
   const before = state();
-  const code = await look(data);
+  const code = await look(answers);
   const isAccused = readdirSync(kept).some((name) => name.startsWith('two-pasts'));
   // What is forged is neither kept nor held against the house, and the honest one is still known.
-  const isUntouched = state() === before && (await look({ head: HONEST.head, house: HONEST.house })) === 0;
+  const isUntouched = state() === before && (await look(answersOf(HONEST))) === 0;
   return { code, isAccused, isUntouched };
 };
-const other = signedLog(leavesOf(['x', 'y', 'z']), NOW + 1, STRANGER);
-const forgedHead = (change: Partial<LogHead>) => ({
-  head: { ...HONEST.head, ...change },
-  house: HONEST.house,
+const SECOND_MS = 1_000;
+const LATER = NOW + SECOND_MS;
+const other = signedLog(leavesOf(['x', 'y', 'z']), LATER, STRANGER);
+const longer = signedLog(leavesOf([...past, 'd']), LATER);
+const otherPast = signedLog(leavesOf(['x', 'y', 'z', 'd']), LATER);
+const { note } = HONEST.head;
+const [origin = '', size = '', root = '', , plain = '', timed = ''] = note.split('\n');
+const noteOf = (body: readonly string[], ...lines: readonly string[]) =>
+  `${body.join('\n')}\n\n${lines.map((line) => `${line}\n`).join('')}`;
+const told = (house: object, more: object = {}) => ({
+  '/log/house/json2': ok({ house, policy: POLICY, ...more }),
 });
+const shown = (checkpoint: string) => ({ '/log/checkpoint': checkpoint });
+const longerWith = (tile: Uint8Array | string | null) => ({
+  ...answersOf(longer),
+  '/log/tile/0/000.p/4': tile,
+});
+/** The last signature byte of a line in base64, changed. */
+const bent = (line: string) =>
+  line.replace(/.(.)==$|(.)(.)=$|(..)$/, (end) =>
+    end.startsWith('A') ? `B${end.slice(1)}` : `A${end.slice(1)}`,
+  );
 const named = { ...other.house, successions: FOLLOWED.successions.slice(0, 1) };
-type Answers = Readonly<Record<string, unknown>>;
-const ANSWERED: readonly (readonly [name: string, data: unknown, more?: Answers])[] = [
-  ['another house', { head: other.head, house: other.house }],
-  ['another house with the known keys beside its head', { head: other.head, house: HONEST.house }],
-  ['another house that names the known keys', { head: other.head, house: named }],
+const ANSWERS: readonly (readonly [name: string, answers: Answers])[] = [
+  ['another house', answersOf(other)],
+  ['another house with the known keys', { ...answersOf(other), ...told(HONEST.house) }],
+  ['another house that names the known keys', { ...answersOf(other), ...told(named) }],
   [
     'another house with the known origin',
-    { head: other.head, house: { ...other.house, origin: HONEST.house.origin } },
+    { ...answersOf(other), ...told({ ...other.house, origin: HONEST.house.origin }) },
   ],
-  ['the known head with other keys', { head: HONEST.head, house: other.house }],
-  ['another root that nobody signed', forgedHead({ root: 'ab'.repeat(32) })],
-  ['a smaller size that nobody signed', forgedHead({ size: 1, at: NOW + 1 })],
-  ['a later time that nobody signed', forgedHead({ at: NOW + 1 })],
-  ['a head of 2^53', forgedHead({ size: 2 ** 53 })],
-  ['a head below zero', forgedHead({ size: -1 })],
-  ['no head of a stranger', { head: null, house: other.house }],
-  ['a signature that is cut', forgedHead({ signature: HONEST.head.signature.slice(1) })],
-  ['keys that are missing', { head: HONEST.head }],
-  ['former keys', { head: other.head, house: other.house, formerKeys: [{ key: OWN.keys.log, until: NOW }] }],
+  ['the known head with other keys', told(other.house)],
+  ['a policy that is missing', told(HONEST.house, { policy: undefined })],
+  ['former keys', told(other.house, { formerKeys: [{ key: OWN.keys.log, until: NOW }] })],
   [
     'a member twice',
-    JSON.stringify({ ok: true, data: { head: HONEST.head, house: HONEST.house } }).replace(
-      '"head":',
-      '"head":null,"head":',
-    ),
+    {
+      '/log/house/json2': ok({ house: HONEST.house, policy: POLICY }).replace(
+        '"house":',
+        '"house":1,"house":',
+      ),
+    },
   ],
-  ['an older head of the same house', signedLog(leavesOf(past.slice(0, 2)), NOW - 1)],
+  ['keys that are missing', { '/log/house/json2': ok({ policy: POLICY }) }],
+  ['no checkpoint', shown('')],
+  ['a checkpoint that is JSON', shown(JSON.stringify({ size: 3 }))],
+  ['another root that nobody signed', shown(noteOf([origin, size, `A${root.slice(1)}`], plain, timed))],
+  ['a smaller size that nobody signed', shown(noteOf([origin, '1', root], plain, timed))],
+  ['a size of 2^53', shown(noteOf([origin, String(2 ** 53), root], plain, timed))],
+  ['a size below zero', shown(noteOf([origin, '-1', root], plain, timed))],
+  ['a size with a zero before it', shown(noteOf([origin, `0${size}`, root], plain, timed))],
+  ['a line of extension that nobody signed', shown(noteOf([origin, size, root, 'more'], plain, timed))],
+  ['a checkpoint without the time', shown(noteOf([origin, size, root], plain))],
+  ['a checkpoint with the time alone', shown(noteOf([origin, size, root], timed))],
   [
-    'a longer log whose proof is empty',
-    signedLog(leavesOf([...past, 'd']), NOW + 1),
-    { '/log/consistency/json2': { proof: [] } },
+    'a checkpoint with the time of another',
+    shown(noteOf([origin, size, root], plain, longer.head.note.split('\n')[5] ?? '')),
   ],
+  ['a signature that is bent', shown(noteOf([origin, size, root], bent(plain), timed))],
+  ['a signature with the time that is bent', shown(noteOf([origin, size, root], plain, bent(timed)))],
+  ['a signature twice', shown(noteOf([origin, size, root], plain, timed, timed))],
+  ['a checkpoint of another origin', shown(note.replaceAll(origin, `${origin}0`))],
+  ['a checkpoint with carriage returns', shown(note.replaceAll('\n', '\r\n'))],
+  ['an older head of the same house', answersOf(signedLog(leavesOf(past.slice(0, 2)), NOW - SECOND_MS))],
+  ['a longer log without its tiles', longerWith(null)],
+  ['a longer log with a tile of another past', longerWith(otherPast.content('tile/0/000.p/4'))],
   [
-    'a longer log of another past',
-    signedLog(leavesOf(['x', 'y', 'z', 'd']), NOW + 1),
-    { '/log/consistency/json2': { proof: ['ab'.repeat(32)] } },
+    'a longer log with a tile that is cut',
+    longerWith((longer.content('tile/0/000.p/4') ?? new Uint8Array()).slice(1)),
   ],
+  ['a longer log with a tile that is too long', longerWith(new Uint8Array(8_192))],
+  ['a longer log of another past', answersOf(otherPast)],
   [
     'keys that followed and are not in the log',
-    signedLog(leavesOf(past), NOW + 1, NEXT, FOLLOWED),
-    { '/log/inclusion/json2': { index: 2, proof: [] } },
+    {
+      ...answersOf(signedLog(leavesOf([...past, 'd']), LATER, NEXT, FOLLOWED)),
+      '/log/index/json2': ok({ index: 3 }),
+    },
   ],
-];
-/** A log in place of an answer answers with its head. */
-const ANSWERS = ANSWERED.map(([name, data, more = {}]) => {
-  const shown = data as { head?: unknown; house?: unknown };
-  const isLog = typeof data === 'object' && data !== null && 'placeOf' in data;
-  return [name, isLog ? { head: shown.head, house: shown.house } : data, more] as const;
-});
+  [
+    'keys that followed and stand before their size',
+    {
+      ...answersOf(signedLog(leavesOf([...past, 'd']), LATER, NEXT, FOLLOWED)),
+      '/log/index/json2': ok({ index: 2 }),
+    },
+  ],
+].map(([name, answers]) => [name as string, { ...answersOf(HONEST), ...(answers as Answers) }] as const);
 
 type Statement = Awaited<ReturnType<typeof statementOf>>;
 const SOLVENCY: readonly (readonly [string, (honest: Statement) => Statement | Promise<Statement>])[] = [
@@ -144,10 +179,8 @@ describe('[F05] forged answers are not accepted', () => {
     expect(Math.min(ANSWERS.length, SOLVENCY.length)).toBeGreaterThanOrEqual(7);
   });
 
-  test.each(ANSWERS)('as an answer to a witness: %s', async (name, data, more) => {
-    const found = await witness(data, more);
-    expect(found).toMatchObject({ isAccused: false, isUntouched: true });
-    if (name !== 'no head of a stranger') expect(found.code).toBe(2);
+  test.each(ANSWERS)('as an answer to a witness: %s', async (_, answers) => {
+    expect(await witness(answers)).toEqual({ code: 2, isAccused: false, isUntouched: true });
   });
   test.each(SOLVENCY)('as a statement of reserves: %s', async (_, forge) => {
     expect(await wrongOf(await forge(await statementOf()))).not.toBe(null);
@@ -155,7 +188,6 @@ describe('[F05] forged answers are not accepted', () => {
 });
 
 test('[F05] an honest answer to a witness and an honest statement are accepted', async () => {
-  const { head, house } = signedLog(leavesOf(past), NOW + 1);
-  expect(await witness({ head, house })).toEqual({ code: 0, isAccused: false, isUntouched: false });
+  expect(await witness(answersOf(longer))).toEqual({ code: 0, isAccused: false, isUntouched: false });
   expect(await wrongOf(await statementOf())).toBe(null);
 });

@@ -4,7 +4,6 @@ import { chunk } from '../base/chunkOptions.ts';
 import { InLog } from '../evidence/houseLog/lazy.ts';
 import { Optional } from '../base/loading/Optional.tsx';
 import type { LottoClosing } from '../../fair/lottoClosing.ts';
-import type { Inclusion } from '../evidence/houseLog/entry.ts';
 import { trustedHouse } from '../evidence/houseLog/trusted.ts';
 import { formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
@@ -64,7 +63,7 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
 const loadInclusion = chunk(() => import('../evidence/houseLog/inclusion.ts'), { file: 'evidence' });
 
 /** Where the closing stands in the log; null where that is not known. The file is read without it too. */
-const placeOf = async (closing: LottoClosing | undefined): Promise<Inclusion | null> => {
+const placeOf = async (closing: LottoClosing | undefined): Promise<string | null> => {
   if (!closing) return null;
   try {
     const { closingEntry, findInLog, inclusionOf } = await loadInclusion();

@@ -1,16 +1,14 @@
 /** What a statement of reserves shows by itself, before any node is asked. */
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { type HouseIdentity, kinshipOf } from '../../fair/houseKeys.ts';
-import { entryLeaf, type LogHead, textDigest, twoPastsIn } from '../../fair/houseLog.ts';
+import { type LogHead, readPlace, textDigest, twoPastsIn } from '../../fair/houseLog.ts';
 import { liabilitiesText, statementFault } from '../../fair/liabilities.ts';
-import { inclusionFault } from '../../fair/merkleProof.ts';
 import { isSignedIdentity } from '../../fair/signature.ts';
 import { signedBy } from '../../house/platform/signature.ts';
 import { areReservesSigned, canBeSigned } from '../../signing/reserves.ts';
 import { type Place, type ReservesStatement, reservesText } from '../../wire/evidence/reserves.ts';
 import type { KeptCount } from '../witness/folder.ts';
-import { countFault } from '../witness/counts.ts';
-import { isHeadSigned, isKeptHeadSigned } from '../witness/heads.ts';
+import { countFault, headOfCount } from '../witness/counts.ts';
+import { isHeadSigned, isKeptHeadSigned, placeFault } from '../witness/heads.ts';
 
 /** Something in the file is wrong: a code for programs and a sentence. */
 interface Wrong {
@@ -58,15 +56,15 @@ const wrongHouse = ({ house }: ReservesStatement, known: Known): Wrong | null =>
 const countOf = ({ house, counts }: Witnessed, day: string): KeptCount | undefined =>
   counts.find(
     (count) =>
-      count.statement.day === day && countFault(count) === null && isKeptHeadSigned(count.log.head, house),
+      count.statement.day === day &&
+      countFault(count) === null &&
+      isKeptHeadSigned(headOfCount(count), house),
   );
 
 /** What a witness saw otherwise. After the file's own signatures: before that it says nothing. */
-const wrongWitness = (
-  { liabilities, log: { head }, house }: ReservesStatement,
-  { witness }: Known,
-): Wrong | null => {
-  if (!witness) return null;
+const wrongWitness = ({ liabilities, log, house }: ReservesStatement, { witness }: Known): Wrong | null => {
+  const head = readPlace(log)?.head;
+  if (!witness || !head) return null;
   const count = countOf(witness, liabilities.day);
   if (count && liabilitiesText(count.statement) !== liabilitiesText(liabilities))
     return wrong(
@@ -81,19 +79,20 @@ const wrongWitness = (
 };
 
 /** Whether the witness saw what the file stands on: its count of the day, or its head. */
-export const isWitnessed = ({ liabilities, log: { head } }: ReservesStatement, witness: Witnessed): boolean =>
+export const isWitnessed = ({ liabilities, log }: ReservesStatement, witness: Witnessed): boolean =>
   countOf(witness, liabilities.day) !== undefined ||
-  witness.heads.some((one) => one.size === head.size && isKeptHeadSigned(one, witness.house));
+  witness.heads.some((one) => one.size === readPlace(log)?.head.size && isKeptHeadSigned(one, witness.house));
 
 const wrongLog = (statement: ReservesStatement, until: number): Wrong | null => {
   const { liabilities, log, house, at, signature } = statement;
-  const { head, index, proof } = log;
+  const place = readPlace(log);
+  if (!place) return wrong('notLog', 'its place in the log cannot be read');
+  const { head } = place;
   if (!isHeadSigned(head, house)) return wrong('notSigned', 'the head of the log is not signed by the house');
   if (head.at > until || at > until) return wrong('future', 'the file is of a time that is still to come');
   const fault = statementFault(liabilities, until);
   if (fault !== null) return wrong(fault, 'what the house owes is not a statement that can be');
-  const leaf = bytesToHex(entryLeaf('liabilities', textDigest(liabilitiesText(liabilities))));
-  const outside = inclusionFault({ index, size: head.size, leaf, root: head.root, proof });
+  const outside = placeFault(place, 'liabilities', textDigest(liabilitiesText(liabilities)));
   if (outside !== null) return wrong(outside, 'what the house owes is not in its signed log');
   if (at < liabilities.at) return wrong('notDay', 'the file is older than what it says is owed');
   if (!signedBy(house.keys.statement, () => reservesText(statement), signature))

@@ -2,15 +2,11 @@
  * The daily counts of what the house owes, as a witness sees them. A statement has no signature of its own:
  * its place in the log under a signed head stands for it.
  */
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { entryLeaf, type LogHead, textDigest } from '../../fair/houseLog.ts';
+import { type LogHead, type LogPlace, readPlace, textDigest, writePlace } from '../../fair/houseLog.ts';
 import type { HouseIdentity } from '../../fair/houseKeys.ts';
 import { liabilitiesText, statementFault } from '../../fair/liabilities.ts';
-import { inclusionFault } from '../../fair/merkleProof.ts';
-import type { RequestOf } from '../../wire/call.ts';
 import { liabilitiesCounts } from '../../wire/evidence/liabilities.ts';
-import { logInclusion } from '../../wire/log.ts';
-import { isKeptHeadSigned } from './heads.ts';
+import { isKeptHeadSigned, placeFault, placeOf } from './heads.ts';
 import type { KeptCount, WitnessFolder } from './folder.ts';
 import { type AskedHouse, BadHouse, NoAnswer } from './house.ts';
 
@@ -19,14 +15,20 @@ export type TwoCounts = readonly [KeptCount, KeptCount];
 
 const textOf = ({ statement }: KeptCount): string => liabilitiesText(statement);
 
+/** A kept count with its place, which was read when it was kept. */
+const placeIn = ({ log }: KeptCount): LogPlace => {
+  const place = readPlace(log);
+  if (!place) throw new BadHouse('a kept count has no proof that can be read');
+  return place;
+};
+export const headOfCount = (count: KeptCount): LogHead => placeIn(count).head;
+
 /** Why a statement is no entry of the log at its place; null where it is. */
 export const countFault = (count: KeptCount): string | null => {
-  const { statement, log } = count;
-  const { head, index, proof } = log;
-  const leaf = bytesToHex(entryLeaf('liabilities', textDigest(textOf(count))));
+  const place = placeIn(count);
   return (
-    statementFault(statement, head.at) ??
-    inclusionFault({ index, size: head.size, leaf, root: head.root, proof })
+    statementFault(count.statement, place.head.at) ??
+    placeFault(place, 'liabilities', textDigest(textOf(count)))
   );
 };
 
@@ -47,14 +49,15 @@ export const lookAtCounts = async (
   const kept = new Map(folder.counts().map((count) => [count.statement.day, count]));
   for (const statement of answered.counts.toReversed()) {
     const { day } = statement;
+    const text = liabilitiesText(statement);
     const known = kept.get(day);
-    if (known && textOf(known) === liabilitiesText(statement)) continue;
-    const asked: RequestOf<typeof logInclusion> = { kind: 'liabilities', ref: day, size: head.size };
-    const place = await house.ask(logInclusion, asked);
+    if (known && textOf(known) === text) continue;
+    const place = await placeOf(house, { kind: 'liabilities', ref: day }, textDigest(text), head);
     // A new count is in the log a minute later. One that is shown in place of another has to be.
-    if ('code' in place && !known) continue;
-    const count = 'code' in place ? null : { statement, log: { head, ...place } };
-    const fault = count ? countFault(count) : 'no proof';
+    const isLater = 'code' in place || ('fault' in place && place.fault === 'later');
+    if (isLater && !known) continue;
+    const count = 'head' in place ? { statement, log: writePlace(place) } : null;
+    const fault = count ? countFault(count) : 'fault' in place ? place.fault : 'no proof';
     if (!count || fault !== null)
       throw new NoAnswer(`${house.url}: notInLog: its count of ${day} is not the one in its log (${fault})`);
     if (known) return [known, count];
@@ -79,7 +82,7 @@ export const otherCount = (
     const one = byDay.get(day);
     if (!one || textOf(one) === textOf(other)) continue;
     for (const count of [one, other])
-      if (countFault(count) !== null || !isKeptHeadSigned(count.log.head, house))
+      if (countFault(count) !== null || !isKeptHeadSigned(headOfCount(count), house))
         throw new BadHouse(`notInLog: a count of ${day} does not stand in the log of this house`);
     return [one, other];
   }

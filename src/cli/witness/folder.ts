@@ -9,13 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { array, type Infer, integer, is, object, size, string, type Struct } from 'superstruct';
-import type { LogHead } from '../../fair/houseLog.ts';
+import { type Infer, is, object, refine, type Struct } from 'superstruct';
+import { type LogHead, readHead, readPlace } from '../../fair/houseLog.ts';
 import type { HouseIdentity } from '../../fair/houseKeys.ts';
 import { isSignedIdentity } from '../../fair/signature.ts';
-import { PROOF_HASHES_MAX } from '../../fair/merkleProof.ts';
 import { LiabilitiesStatement } from '../../wire/evidence/liabilities.ts';
-import { LogHead as HeadStruct } from '../../wire/log.ts';
+import { headNote, placeText } from '../../wire/log.ts';
 import { HouseIdentity as HouseStruct } from '../../wire/houseIdentity.ts';
 import { readText as readJson } from '../../verify/readText.ts';
 import { Refused } from '../../verify/refused.ts';
@@ -27,16 +26,14 @@ const BYTES_MAX = 256 * 1_024 * 1_024;
 /** As `verify` takes it: the files of a witness without keys are checked by this one. */
 const HouseFile = object({ house: HouseStruct });
 
+const isPlace = (text: string): boolean => readPlace(text) !== null;
 const Count = object({
   statement: LiabilitiesStatement,
-  log: object({
-    head: HeadStruct,
-    index: integer(),
-    proof: size(array(string()), 0, PROOF_HASHES_MAX),
-  }),
+  log: refine(placeText(), 'a place in the log', isPlace),
 });
-/** A day's count of what the house owes, and its place in the log. */
+/** A day's count of what the house owes, and its place in the log: a tlog-proof. */
 export type KeptCount = Infer<typeof Count>;
+const Head = object({ checkpoint: headNote() });
 
 export interface WitnessFolder {
   readonly path: string;
@@ -92,7 +89,12 @@ export const openFolder = (path: string): WitnessFolder => {
   const houseFile = join(path, 'house.json');
   return {
     path,
-    heads: () => readLines<LogHead>(heads, HeadStruct, 'head of a log'),
+    heads: () =>
+      readLines(heads, Head, 'head of a log').map(({ checkpoint }, at) => {
+        const head = readHead(checkpoint);
+        if (!head) throw new BadHouse(`${heads}: line ${at + 1} is no head of a log`);
+        return head;
+      }),
     counts: () => readLines(counts, Count, 'count'),
     house: () => {
       const text = readText(houseFile);
@@ -102,7 +104,7 @@ export const openFolder = (path: string): WitnessFolder => {
         throw new BadHouse(`${houseFile}: these are no keys of a house`);
       return value.house;
     },
-    addHead: (head) => addLine(heads, head),
+    addHead: ({ note }) => addLine(heads, { checkpoint: note }),
     addCount: (count) => addLine(counts, count),
     writeHouse: (house) => {
       // Complete or not at all: a half would be another house for ever.

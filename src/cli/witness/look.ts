@@ -1,6 +1,5 @@
 /** One look of a witness at a house, and the comparison of two witnesses. */
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { entryLeaf, type LogHead, textDigest, type TwoPasts, twoPastsIn } from '../../fair/houseLog.ts';
+import { type LogHead, textDigest, type TwoPasts, twoPastsIn } from '../../fair/houseLog.ts';
 import {
   type HouseIdentity,
   kinshipOf,
@@ -9,14 +8,12 @@ import {
   successionRef,
   successionText,
 } from '../../fair/houseKeys.ts';
-import { inclusionFault } from '../../fair/merkleProof.ts';
 import { isSignedIdentity } from '../../fair/signature.ts';
 import { isOfFuture } from '../../verify/clock.ts';
-import type { RequestOf } from '../../wire/call.ts';
-import { logHead, logInclusion } from '../../wire/log.ts';
+import { logHouse } from '../../wire/log.ts';
 import { lookAtCounts, otherCount, type TwoCounts } from './counts.ts';
 import type { WitnessFolder } from './folder.ts';
-import { between, isHeadSigned, isKeptHeadSigned } from './heads.ts';
+import { askHead, between, isHeadSigned, isKeptHeadSigned, placeOf } from './heads.ts';
 import { type AskedHouse, BadHouse, NoAnswer } from './house.ts';
 
 /** A log that stands still for so long shows nothing of what the house did since; the app says so as well. */
@@ -30,7 +27,13 @@ interface Found {
 
 const toldTwoPasts = (folder: WitnessFolder, { fault, earlier, later }: TwoPasts): Found => {
   const house = folder.house();
-  const file = folder.writeEvidence(`two-pasts-${later.at}`, { earlier, later, proof: null, house });
+  const [one, other] = [earlier.note, later.note];
+  const file = folder.writeEvidence(`two-pasts-${later.at}`, {
+    earlier: one,
+    later: other,
+    proof: null,
+    house,
+  });
   return {
     line:
       `The house has shown two pasts (${fault}): its log of ${earlier.size} entries and that of ` +
@@ -49,8 +52,8 @@ const complainNotShown = (
   [earlier, later]: readonly [LogHead, LogHead],
 ): never => {
   const file = folder.writeEvidence(`not-shown-${earlier.size}`, {
-    earlier,
-    later,
+    earlier: earlier.note,
+    later: later.note,
     proof: found.proof,
     house: folder.house(),
   });
@@ -87,14 +90,9 @@ const futureText = ({ size, at }: LogHead, now: number): string =>
 const checkEntered = async (house: AskedHouse, head: LogHead, successions: readonly Succession[]) => {
   for (const succession of successions) {
     const ref = successionRef(succession);
-    const asked: RequestOf<typeof logInclusion> = { kind: 'succession', ref, size: head.size };
-    const place = await house.ask(logInclusion, asked);
-    const leaf = bytesToHex(entryLeaf('succession', textDigest(successionText(succession))));
-    const isEntered =
-      !('code' in place) &&
-      place.index >= succession.size &&
-      inclusionFault({ ...place, size: head.size, leaf, root: head.root }) === null;
-    if (!isEntered)
+    const digest = textDigest(successionText(succession));
+    const place = await placeOf(house, { kind: 'succession', ref }, digest, head);
+    if (!('head' in place) || place.index < succession.size)
       throw new NoAnswer(`${house.url}: notInLog: its log does not have how the key ${ref} was followed`);
   }
 };
@@ -126,9 +124,10 @@ const compareWithLast = async (
  * @throws NoAnswer, BadHouse
  */
 export const lookOnce = async (house: AskedHouse, folder: WitnessFolder, now: number): Promise<Found> => {
-  const answered = await house.ask(logHead, {});
+  const answered = await house.ask(logHouse, {});
   if ('code' in answered) throw new NoAnswer(`${house.url}: it refused with code ${answered.code}`);
-  const { head, house: told } = answered;
+  const { house: told } = answered;
+  const head = await askHead(house);
   if (!isSignedIdentity(told))
     throw new NoAnswer(`${house.url}: notKeys: its keys are not signed by each other`);
   if (head === null) return { line: 'the log has no head yet', evidence: null };

@@ -1,4 +1,5 @@
 import type { ServerOptions } from 'vite';
+import { LOG_PATH } from '../../wire/log.ts';
 import { LIVE_PATH } from '../../wire/live.ts';
 import { TICKET_LISTS_PATH } from '../../wire/play/lotto.ts';
 import { CHAT_PATH } from '../../wire/player/status.ts';
@@ -10,6 +11,6 @@ import { CHAT_PATH } from '../../wire/player/status.ts';
 export const houseProxy = (house: string): NonNullable<ServerOptions['proxy']> => ({
   '^/.+/json2$': { target: house },
   [`^(/devnet|/healthz|/readyz|${CHAT_PATH})([/.?]|$)`]: { target: house },
-  [`^${TICKET_LISTS_PATH}/`]: { target: house },
+  [`^(${TICKET_LISTS_PATH}|${LOG_PATH})/`]: { target: house },
   [`^${LIVE_PATH}([?]|$)`]: { target: house, ws: true },
 });

@@ -248,7 +248,7 @@ export const de: OwnWords = {
     print: 'Drucken',
     keyNote:
       'Eine Datei bringt die Schlüssel mit, mit denen sie geprüft wird. Vergleichen Sie sie mit denen, die ' +
-      'das Haus allen zeigt: house in der Antwort von /log/head/json2.',
+      'das Haus allen zeigt: house in der Antwort von /log/house/json2.',
     own:
       'Wer den Quelltext baut, bekommt dieselben Bytes wie in dieser Datei. Ihr SHA-256 steht im Logbuch ' +
       'des Hauses, als Eintrag der Art „release“.',

@@ -250,7 +250,7 @@ export const en = {
     print: 'Print',
     keyNote:
       'A file brings the keys that it is checked by. Compare them with those that the house shows ' +
-      'everybody: house in the answer of /log/head/json2.',
+      'everybody: house in the answer of /log/house/json2.',
     own:
       'Whoever builds the source code gets the same bytes as this file. Its SHA-256 stands in the house’s ' +
       'log, as an entry of the kind “release”.',

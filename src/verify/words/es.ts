@@ -249,7 +249,7 @@ export const es: OwnWords = {
     print: 'Imprimir',
     keyNote:
       'Un archivo trae las claves con las que se comprueba. Compáralas con las que la casa muestra a ' +
-      'todos: house en la respuesta de /log/head/json2.',
+      'todos: house en la respuesta de /log/house/json2.',
     own:
       'Quien compile el código fuente obtiene los mismos bytes que este archivo. Su SHA-256 está en el ' +
       'registro de la casa, como entrada del tipo “release”.',

@@ -246,7 +246,7 @@ export const pt: OwnWords = {
     print: 'Imprimir',
     keyNote:
       'Um arquivo traz as chaves com que é conferido. Compare-as com as que a casa mostra a todos: ' +
-      'house na resposta de /log/head/json2.',
+      'house na resposta de /log/house/json2.',
     own:
       'Quem gera o código-fonte recebe os mesmos bytes deste arquivo. O SHA-256 dele está no registro da ' +
       'casa, como entrada do tipo “release”.',

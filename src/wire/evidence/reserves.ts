@@ -15,12 +15,11 @@ import {
   string,
 } from 'superstruct';
 import { type Json, signedText } from '../../fair/canonical.ts';
-import { PROOF_HASHES_MAX } from '../../fair/merkleProof.ts';
-import { hex64, unixMs } from '../common.ts';
+import { unixMs } from '../common.ts';
 import { signature } from '../keys.ts';
 import { HouseIdentity } from '../houseIdentity.ts';
 import { LiabilitiesStatement } from './liabilities.ts';
-import { LogHead } from '../log.ts';
+import { placeText } from '../log.ts';
 import { CURRENCIES, NETWORKS } from '../money/currencies.ts';
 
 /** Addresses of a statement at the most: their signatures are checked in seconds. */
@@ -45,8 +44,8 @@ export const ReservesStatement = object({
   at: unixMs(),
   house: HouseIdentity,
   liabilities: LiabilitiesStatement,
-  /** Where the statement of what is owed stands in the house's log. */
-  log: object({ head: LogHead, index: whole(0), proof: size(array(hex64()), 0, PROOF_HASHES_MAX) }),
+  /** Where the statement of what is owed stands in the house's log: a tlog-proof. */
+  log: placeText(),
   /** The house's own: cents for one coin. */
   rates: partial(object(Object.fromEntries(CURRENCIES.map((code) => [code, whole(1)])))),
   /** Token contracts of a test chain; null on the main networks, where everybody knows them. */

@@ -28,7 +28,7 @@ test(
       closed: DAY,
     });
     const unknown = { ok: false, error: { code: ERRORS.logEntryUnknown.code, message: 'not yet' } };
-    await page.route('**/log/inclusion/json2', (route) => route.fulfill({ json: unknown }));
+    await page.route('**/log/index/json2', (route) => route.fulfill({ json: unknown }));
     await page.goto('/en/moonflower/preview');
     const section = page.getByRole('region', { name: 'What it returns, and what it paid' });
     await section.scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ test(
     await noFindings(page, 'the sums of a closed day');
 
     // The log has something else of that day, and the house says less than it stated.
-    await answer('/log/inclusion/json2', { index: 0, proof: [] });
+    await answer('/log/index/json2', { index: 0 });
     await answer('/paid-out/json2', {
       since: '2026-11-01',
       all: [{ ...sums, rounds: 1_100 }],

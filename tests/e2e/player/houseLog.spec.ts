@@ -29,7 +29,7 @@ const withTwoRounds = async (page: Page) => {
   await answerLog(page, log, { [inLog.roundId]: 2 });
   const login = await signUp(page, 'log-player');
   await answer(page, '/user/my-bets/json2', { gameRounds: [missing, inLog] });
-  return { login, place: { head: log.head, ...log.placeOf(2) } };
+  return { login, place: log.proofOf(2) };
 };
 
 test('the log on a device: a round’s place without the house, one that is missing, and two pasts', async ({

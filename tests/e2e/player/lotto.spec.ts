@@ -114,7 +114,7 @@ const withClosingInLog = async (page: Page) => {
   await answerLog(page, log, { [LAST]: 1 });
   // By now the app may keep a head of the house's own log.
   await page.evaluate(() => localStorage.removeItem('glasshouse-log'));
-  return { head: log.head, ...log.placeOf(1) };
+  return log.proofOf(1);
 };
 
 test('[D10] [L01] [L03] a draw made by the house is repeated here; a changed one is found', async ({

@@ -57,5 +57,5 @@ export const answerCount = async (
   });
   // The house's own log has another count of the day.
   const unknown = { ok: false, error: { code: ERRORS.logEntryUnknown.code, message: 'not yet' } };
-  await page.route('**/log/inclusion/json2', (route) => route.fulfill({ json: unknown }));
+  await page.route('**/log/index/json2', (route) => route.fulfill({ json: unknown }));
 };

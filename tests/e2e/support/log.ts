@@ -4,7 +4,7 @@ import { entryLeaf, textDigest } from '../../../src/fair/houseLog.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { receiptText } from '../../../src/wire/play/receipt.ts';
 import type { Round } from '../../../src/wire/play/rounds.ts';
-import { signedLog } from '../../signedLog.ts';
+import { POLICY, signedLog } from '../../signedLog.ts';
 
 type Log = ReturnType<typeof signedLog>;
 
@@ -18,8 +18,8 @@ export const answerLog = async (
   log: Log,
   places: Readonly<Record<string, number>> = {},
 ): Promise<void> => {
-  const { head, house } = log;
-  await answer(page, '/log/head/json2', { head, house });
+  const { house } = log;
+  await answer(page, '/log/house/json2', { house, policy: POLICY });
   // The status tells the keys of the same house.
   await page.route('**/user/status/json2', async (route) => {
     const response = await route.fetch();
@@ -27,15 +27,15 @@ export const answerLog = async (
     if (told.data?.house) told.data.house.keys = house.keys;
     return route.fulfill({ response, json: told });
   });
-  await page.route('**/log/consistency/json2', (route) => {
-    const { from, to } = route.request().postDataJSON() as { from: number; to: number };
-    return route.fulfill({ json: { ok: true, data: { proof: log.consistency(from, to) } } });
+  await page.route(/\/log\/(checkpoint|tile\/.*)$/, (route) => {
+    const found = log.content(new URL(route.request().url()).pathname.replace('/log/', ''));
+    return found ? route.fulfill({ body: Buffer.from(found) }) : route.fulfill({ status: 404 });
   });
-  await page.route('**/log/inclusion/json2', (route) => {
+  await page.route('**/log/index/json2', (route) => {
     const { ref } = route.request().postDataJSON() as { ref: string };
-    const place = places[ref];
+    const index = places[ref];
     const unknown = { ok: false, error: { code: ERRORS.logEntryUnknown.code, message: 'not there' } };
-    return route.fulfill({ json: place === undefined ? unknown : { ok: true, data: log.placeOf(place) } });
+    return route.fulfill({ json: index === undefined ? unknown : { ok: true, data: { index } } });
   });
 };
 

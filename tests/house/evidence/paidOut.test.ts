@@ -4,7 +4,7 @@ import { extendLog } from '../../../src/house/evidence/logEntries/logEntries.ts'
 import { countPaidOut, recountPaidOut } from '../../../src/house/evidence/paidOut/paidOut.ts';
 import { newestHead } from '../../../src/house/evidence/transparencyLog/transparencyLog.ts';
 import { inclusionFault } from '../../../src/fair/merkleProof.ts';
-import { logInclusion } from '../../../src/wire/log.ts';
+import { shownLog } from './transparencyLog/shownLog.ts';
 import { paidOut, paidOutStatement, paidOutText } from '../../../src/wire/play/paidOut.ts';
 import { askerOf, good } from '../asking.ts';
 import { atTheTables, playEverything } from '../audit/played.ts';
@@ -28,8 +28,6 @@ const asker = ({ house }: TestHouse) => {
   return {
     paid: async (gameId: string) => good(await askAs(paidOut, null, { gameId })),
     statement: async (day: string) => good(await askAs(paidOutStatement, null, { day })).statement,
-    inclusion: async (ref: string, size: number) =>
-      good(await askAs(logInclusion, null, { kind: 'paidOut', ref, size })),
   };
 };
 const withPlayer = (
@@ -97,7 +95,7 @@ describe.each(SAMPLED_ENGINES)('%s: what was paid', (engine) => {
 
   test('is stated when a day is over, and the statement is an entry of the log', () =>
     withPlayer(engine, async (parts, rain) => {
-      const { statement, inclusion } = asker(parts);
+      const { statement } = asker(parts);
       await rain.play('moonflower', 1, 3);
       await count(parts);
       parts.clock.set(NOON + DAY_MS);
@@ -111,7 +109,10 @@ describe.each(SAMPLED_ENGINES)('%s: what was paid', (engine) => {
       expect(stated.games).toMatchObject([{ gameId: 'moonflower', rounds: 5 }]);
       const head = await newestHead(parts.db.kysely);
       if (!head) throw new Error('no head');
-      const { index, proof } = await inclusion('2026-11-21', head.size);
+      const { index, proof } = await shownLog(parts.house).place(
+        { kind: 'paidOut', ref: '2026-11-21' },
+        head,
+      );
       const leaf = leafOf('paidOut', paidOutText(stated));
       expect(inclusionFault({ leaf, index, size: head.size, root: head.root, proof })).toBeNull();
       expect(await wrongIn(parts, 'transparency log')).toEqual([]);

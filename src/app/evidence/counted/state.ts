@@ -2,7 +2,7 @@
 import { batch, signal } from '@preact/signals-react';
 import { type Infer, nullable, object, record, string } from 'superstruct';
 import { houseMember } from '../../../fair/houseKeys.ts';
-import { textDigest } from '../../../fair/houseLog.ts';
+import { textDigest, writePlace } from '../../../fair/houseLog.ts';
 import {
   liabilitiesText,
   liabilitiesFault,
@@ -146,7 +146,7 @@ export const saveCounted = ({ statement, proof, inLog }: KeptCount): void => {
     v: 'my-money-1',
     ...houseMember(keptLog.read()?.house ?? null),
     statement,
-    ...(inLog ? { inLog } : {}),
+    ...(inLog ? { inLog: writePlace(inLog) } : {}),
     ...(proof ? { own: proof } : {}),
   });
 };

@@ -1,6 +1,6 @@
 /** The checks of the house's log that run in a worker: signatures and proofs. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { entryLeaf, headText, type LogHead, type LogKind } from '../../../fair/houseLog.ts';
+import { entryLeaf, headSigned, type LogHead, type LogKind } from '../../../fair/houseLog.ts';
 import { type HouseIdentity, isIdentity, signaturesOf } from '../../../fair/houseKeys.ts';
 import { consistencyFault, inclusionFault } from '../../../fair/merkleProof.ts';
 import { type SignatureVerdict, verifySignature } from '../../base/signature.ts';
@@ -35,11 +35,22 @@ export type LogQuestion = HeadQuestion | PastQuestion | EntryQuestion;
 /** `unchecked`: this device cannot verify signatures. */
 export type LogVerdict = SignatureVerdict;
 
-const signedHead = (head: LogHead, keys: readonly string[]): Promise<SignatureVerdict> =>
-  verifySignature(() => headText(head), head.signature, keys);
+/** Whether one of the keys signed a head, both without a time and with it. */
+const signedHead = async (head: LogHead, keys: readonly string[]): Promise<SignatureVerdict> => {
+  for (const key of keys) {
+    const signed = headSigned(head, key);
+    if (!signed) continue;
+    for (const { text, signature } of signed) {
+      const verdict = await verifySignature(() => text, signature, [key]);
+      if (verdict !== 'valid') return verdict;
+    }
+    return 'valid';
+  }
+  return 'invalid';
+};
 
 const checkHead = async ({ head, house }: HeadQuestion): Promise<LogVerdict> => {
-  if (!isIdentity(house)) return 'invalid';
+  if (!isIdentity(house) || head.origin !== house.origin) return 'invalid';
   for (const { key, text, signature } of signaturesOf(house)) {
     const verdict = await verifySignature(() => text, signature, [key]);
     if (verdict !== 'valid') return verdict;

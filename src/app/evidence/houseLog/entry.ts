@@ -1,11 +1,13 @@
 /** An entry of the house's log: proved by the house, checked on this device. */
 import { array, type Infer, integer, object, string } from 'superstruct';
 import type { LogKind } from '../../../fair/houseLog.ts';
-import { LogHead, logInclusion } from '../../../wire/log.ts';
+import { inclusionRanges } from '../../../fair/merkle.ts';
+import { logIndex } from '../../../wire/log.ts';
 import type { RequestOf } from '../../../wire/call.ts';
 import { ask } from '../../base/net/call.ts';
 import { checkInWorker } from './checkInWorker.ts';
-import { keptLog } from './kept.ts';
+import { fetchLog, fetchRoots } from './fetchLog.ts';
+import { keptLog, LogHead } from './kept.ts';
 import { keptKeys } from './trusted.ts';
 import { isWithheld, visitLog } from './visit.ts';
 
@@ -26,21 +28,34 @@ const OVERDUE_MS = 600_000;
 export const isOverdue = ({ absentIn }: Absence, madeAt: number): boolean =>
   absentIn.at - madeAt > OVERDUE_MS;
 
+/** Where an entry stands in the kept log. @returns null where nobody answers */
+const placeIn = async (
+  head: Infer<typeof LogHead>,
+  asked: RequestOf<typeof logIndex>,
+): Promise<Inclusion | 'absent' | null> => {
+  const reply = await ask(logIndex, asked);
+  if (!reply.ok) return isWithheld(reply) ? 'absent' : null;
+  const { index } = reply.data;
+  if (index >= head.size) return 'absent';
+  const proof = await fetchRoots(fetchLog, inclusionRanges(index, head.size), head);
+  if (typeof proof === 'string') return proof === 'lost' ? null : 'absent';
+  return { head, index, proof: [...proof] };
+};
+
 /**
- * Asks for the proof; once more by a newer head where the kept one is older than the entry.
+ * Makes the proof; once more by a newer head where the kept one is older than the entry.
  * @returns null where the house cannot be asked, or has shown two pasts
  */
 export const askInclusion = async (
-  kind: RequestOf<typeof logInclusion>['kind'],
+  kind: RequestOf<typeof logIndex>['kind'],
   ref: string,
   isAgain = false,
 ): Promise<Inclusion | Absence | null> => {
   const kept = keptLog.read();
   if (kept !== null) {
     const { head } = kept;
-    const reply = await ask(logInclusion, { kind, ref, size: head.size });
-    if (reply.ok) return { head, ...reply.data };
-    if (!isWithheld(reply)) return null;
+    const place = await placeIn(head, { kind, ref });
+    if (place !== 'absent') return place;
     if (isAgain) return { absentIn: head };
   } else if (isAgain) return null;
   if (['twoPasts', 'forked', 'otherHouse'].includes(await visitLog())) return null;

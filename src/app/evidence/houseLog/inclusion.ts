@@ -1,7 +1,7 @@
 /** Where an entry stands in the house's log: proved by the house, checked and kept on this device. */
 import { signal } from '@preact/signals-react';
 import { is, record, string, unknown } from 'superstruct';
-import { textDigest } from '../../../fair/houseLog.ts';
+import { textDigest, writePlace } from '../../../fair/houseLog.ts';
 import { type LottoClosing, closingText } from '../../../fair/lottoClosing.ts';
 import { GAMES } from '../../../games/catalogue.ts';
 import { type PaidOutStatement, paidOutText } from '../../../wire/play/paidOut.ts';
@@ -95,10 +95,11 @@ export const withoutInclusion = async (refs: readonly string[]): Promise<readonl
   return refs.filter((ref) => kept[ref] === undefined);
 };
 
-/** The proof of an entry's place that this device has; null where it has none. */
-export const inclusionOf = async (ref: string): Promise<Inclusion | null> => {
+/** The proof of an entry's place that this device has, for a file; null where it has none. */
+export const inclusionOf = async (ref: string): Promise<string | null> => {
   const shown = entriesInLog.value.get(ref);
-  return shown?.state === 'in' ? shown.place : keptInclusion(ref);
+  const place = shown?.state === 'in' ? shown.place : await keptInclusion(ref);
+  return place && writePlace(place);
 };
 
 /** Unix ms: when the head was signed in which this device first did not find an entry. */

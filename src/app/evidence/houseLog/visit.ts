@@ -1,5 +1,6 @@
 /** At each visit: the house's newest head, and whether its log goes on from the one that this device kept. */
-import { logConsistency, logHead, logInclusion } from '../../../wire/log.ts';
+import { consistencyRanges, inclusionRanges } from '../../../fair/merkle.ts';
+import { logHouse, logIndex } from '../../../wire/log.ts';
 import {
   type HouseIdentity,
   type HouseKeys,
@@ -17,6 +18,8 @@ import { ask, isHandledGlobally, type Reply } from '../../base/net/call.ts';
 import { houseLog as words } from '../../words/en/games/houseLog.ts';
 import { house as status } from '../../base/session/state.ts';
 import { checkInWorker } from './checkInWorker.ts';
+import { type FetchLog, fetchHead, fetchLog, fetchRoots } from './fetchLog.ts';
+import type { Unanswered } from '../../base/net/fetchContent.ts';
 import type { LogQuestion, LogVerdict } from './checkLog.ts';
 import { type KeptLog, keptLog, unprovenSince } from './kept.ts';
 
@@ -36,6 +39,7 @@ const AGAIN_MS = 60_000;
 
 interface Tools {
   readonly ask: typeof ask;
+  readonly fetch: FetchLog;
   readonly check: (question: LogQuestion) => Promise<LogVerdict>;
   readonly kept: Pick<typeof keptLog, 'read' | 'write'>;
   readonly unproven: typeof unprovenSince;
@@ -45,6 +49,7 @@ interface Tools {
 }
 const TOOLS: Tools = {
   ask,
+  fetch: fetchLog,
   check: checkInWorker,
   kept: keptLog,
   unproven: unprovenSince,
@@ -56,14 +61,15 @@ const TOOLS: Tools = {
 export const isWithheld = (reply: Reply<unknown>): boolean =>
   !reply.ok && (reply.error === null ? reply.unreadable === true : !isHandledGlobally(reply.error.code));
 
+const visitOf = (unanswered: Unanswered): Visit => (unanswered === 'lost' ? 'unknown' : 'unproven');
+
 /** Whether the log goes on from the head that was kept. */
 const goesOn = async (last: LogHead, head: LogHead, tools: Tools): Promise<Visit> => {
   if (last.size === head.size) return 'consistent';
   // A house of several machines may answer from one that lags: a signed head of later is what accuses it.
   if (last.size > head.size) return 'unproven';
-  const reply = await tools.ask(logConsistency, { from: last.size, to: head.size });
-  if (!reply.ok) return isWithheld(reply) ? 'unproven' : 'unknown';
-  const { proof } = reply.data;
+  const proof = await fetchRoots(tools.fetch, consistencyRanges(last.size, head.size), head);
+  if (typeof proof === 'string') return visitOf(proof);
   return (await tools.check({ what: 'past', last, head, proof })) === 'valid' ? 'consistent' : 'unproven';
 };
 
@@ -74,9 +80,13 @@ const areEntered = async (
   tools: Tools,
 ): Promise<Visit> => {
   for (const succession of successions) {
-    const asked = { kind: 'succession', ref: successionRef(succession), size: head.size } as const;
-    const reply = await tools.ask(logInclusion, asked);
+    const asked = { kind: 'succession', ref: successionRef(succession) } as const;
+    const reply = await tools.ask(logIndex, asked);
     if (!reply.ok) return isWithheld(reply) ? 'unproven' : 'unknown';
+    const { index } = reply.data;
+    if (index < succession.size || index >= head.size) return 'unproven';
+    const proof = await fetchRoots(tools.fetch, inclusionRanges(index, head.size), head);
+    if (typeof proof === 'string') return visitOf(proof);
     const digest = textDigest(successionText(succession));
     const keys = [house.keys.log];
     const verdict = await tools.check({
@@ -85,9 +95,10 @@ const areEntered = async (
       keys,
       kind: 'succession',
       digest,
-      ...reply.data,
+      index,
+      proof,
     });
-    if (verdict !== 'valid' || reply.data.index < succession.size) return 'unproven';
+    if (verdict !== 'valid') return 'unproven';
   }
   return 'consistent';
 };
@@ -115,10 +126,11 @@ export const compareHeads = async (tools: Tools): Promise<Visit> => {
   const kept = tools.kept.read();
   if (kept?.twoPasts) return 'twoPasts';
   if (kept?.forked) return 'forked';
-  const reply = await tools.ask(logHead, {});
+  const reply = await tools.ask(logHouse, {});
   if (!reply.ok) return isWithheld(reply) ? 'unproven' : 'unknown';
-  const { head, house } = reply.data;
-  if (head === null) return 'unproven';
+  const { house, policy } = reply.data;
+  const head = await fetchHead(tools.fetch);
+  if (typeof head === 'string') return visitOf(head);
   const signature = await tools.check({ what: 'head', head, house });
   if (signature !== 'valid') return signature === 'invalid' ? 'unproven' : 'unknown';
   if (head.at - tools.now() > FUTURE_MS) return 'unproven';
@@ -131,7 +143,7 @@ export const compareHeads = async (tools: Tools): Promise<Visit> => {
     tools.kept.write({ ...kept, twoPasts: { earlier: kept.head, later: head } });
   if (kept && found === 'forked') tools.kept.write({ ...kept, forked: house });
   if (found !== 'consistent') return found;
-  tools.kept.write({ head, house, twoPasts: null, forked: null });
+  tools.kept.write({ head, house, policy, twoPasts: null, forked: null });
   return tools.now() - head.at > STALE_MS ? 'unproven' : 'consistent';
 };
 

@@ -1,4 +1,5 @@
 import { type Infer, is, object, record, string, unknown } from 'superstruct';
+import { writePlace } from '../../../fair/houseLog.ts';
 import { mathHashOf } from '../../../games/titles.ts';
 import { gameDefinition } from '../../../wire/play/definitions.ts';
 import type { Round } from '../../../wire/play/rounds.ts';
@@ -45,10 +46,10 @@ const loadDefinition = async (mathHash: string): Promise<Stored | null> => {
 export const definitionMembers = async ({
   gameId,
   mathHash,
-}: Round): Promise<{ readonly definition?: unknown; readonly definitionLog?: Inclusion }> => {
+}: Round): Promise<{ readonly definition?: unknown; readonly definitionLog?: string }> => {
   if (mathHashOf(gameId) === mathHash) return {};
   const found = await loadDefinition(mathHash);
-  return found ? { definition: found.definition, definitionLog: found.log } : {};
+  return found ? { definition: found.definition, definitionLog: writePlace(found.log) } : {};
 };
 
 /**

@@ -150,7 +150,6 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   1610: ['Adresse nicht angenommen', 'An diese Adresse lässt sich nicht zahlen.'],
   1611: ['Nichts abzubrechen', 'Keine Auszahlung lässt sich abbrechen.'],
   1612: ['Erst spielen', 'Einzahlungen müssen vor einer Auszahlung gespielt werden.'],
-  1701: ['Noch nicht so lang', 'So viele Einträge hat das Logbuch noch nicht.'],
   1702: ['Nicht im Logbuch', 'Das Logbuch hat diesen Eintrag noch nicht.'],
   1703: ['Nicht gezählt', 'Von diesem Tag hat das Haus keine Zählung, die es belegen kann.'],
 };

@@ -112,7 +112,6 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   1610: ['Dirección no aceptada', 'A esta dirección no se puede pagar.'],
   1611: ['Nada que cancelar', 'No hay ningún retiro que se pueda cancelar.'],
   1612: ['Primero, jugar', 'Los depósitos se tienen que jugar antes de un retiro.'],
-  1701: ['Aún no es tan largo', 'El registro aún no tiene tantas entradas.'],
   1702: ['No está en el registro', 'El registro aún no tiene esta entrada.'],
   1703: ['No contado', 'De ese día la casa no tiene un recuento que pueda probar.'],
 };

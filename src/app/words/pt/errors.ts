@@ -112,7 +112,6 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   1610: ['Endereço não aceito', 'Não é possível pagar a este endereço.'],
   1611: ['Nada a cancelar', 'Nenhum saque pode ser cancelado.'],
   1612: ['Jogue primeiro', 'Os depósitos precisam ser jogados antes de um saque.'],
-  1701: ['Ainda não é tão longo', 'O registro ainda não tem tantas entradas.'],
   1702: ['Fora do registro', 'O registro ainda não tem esta entrada.'],
   1703: ['Não contado', 'Desse dia a casa não tem uma contagem que possa provar.'],
 };

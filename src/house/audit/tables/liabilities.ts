@@ -16,7 +16,7 @@ import {
   sumOf,
   tilesOfDay,
 } from '../../evidence/liabilities/liabilities.ts';
-import { tilesOf } from '../../evidence/transparencyLog/transparencyLog.ts';
+import { tilesOf } from '../../../fair/tiles.ts';
 import { type AuditContext, type Db, isFromScratch, pages } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 import { PROVED_DAYS } from '../../../wire/evidence/liabilities.ts';

@@ -1,23 +1,19 @@
 /** The house's log against its rows, its tree against its entries, its heads against the tree. */
 import { sql } from 'kysely';
-import { headText } from '../../../fair/houseLog.ts';
+import { edgeOf, HASH_CHARACTERS, type Tile, TILE_HASHES, tileKey } from '../../../fair/tiles.ts';
 import { entriesToday } from '../../evidence/logEntries/logEntries.ts';
 import {
-  edgeOf,
   entriesFrom,
   growTree,
-  HASH_CHARACTERS,
   headAfter,
   headOfRow,
+  isOwnHead,
   leafOf,
   logHeadsFile,
   logSize,
   readLogHeads,
   readTiles,
   rootAt,
-  type Tile,
-  TILE_HASHES,
-  tileKey,
 } from '../../evidence/transparencyLog/transparencyLog.ts';
 import { type LogRead, NO_LOG } from '../checkpoint.ts';
 import { type AuditContext, type Db, isFromScratch } from '../context.ts';
@@ -117,8 +113,7 @@ const headFault = async (
   size: number,
   head: ReturnType<typeof headOfRow>,
 ): Promise<string | null> => {
-  if (!house.secrets.isSigned('log', { ...head, text: () => headText(head) }))
-    return 'the house did not sign it';
+  if (!isOwnHead(house.secrets, head)) return 'the house did not sign it';
   if (head.size > size) return `it has ${head.size} entries, and the log ${size}`;
   return (await rootAt(db, head.size)) === head.root ? null : 'the log had other entries then';
 };

@@ -22,7 +22,7 @@ import {
   type Tile,
   type TiledNodes,
   tileKey,
-} from '../transparencyLog/transparencyLog.ts';
+} from '../../../fair/tiles.ts';
 
 const HASH_BYTES = 32;
 /** A sum below 2^53 in hexadecimal. */

@@ -23,7 +23,7 @@ import { playerCash, playerHeld } from '../../ledger/postings/addresses.ts';
 import { movedSince } from '../../ledger/postings/moved.ts';
 import { type Database, type House, refuse } from '../../platform/ports.ts';
 import { inSnapshot } from '../../platform/store/snapshot.ts';
-import { rangeRootsOf, tilesOf } from '../transparencyLog/transparencyLog.ts';
+import { rangeRootsOf, tilesOf } from '../../../fair/tiles.ts';
 import { leafTable, leavesOf, rootIn, shuffledPlaces, SUM_TILES } from './leafTable.ts';
 import { lastForgottenDay, type Owed, owedTo, splitSum, sumOf, nextCountAt } from './rules.ts';
 import {

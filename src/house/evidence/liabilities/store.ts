@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { playerCash, playerHeld } from '../../ledger/postings/addresses.ts';
 import type { Tx } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
-import type { Tile, TileId } from '../transparencyLog/transparencyLog.ts';
+import type { Tile, TileId } from '../../../fair/tiles.ts';
 
 type Db = Kysely<Tables>;
 export type CountRow = Selectable<Tables['liability_counts']>;

@@ -101,7 +101,7 @@ export const enterSuccessions =
 
 export { entriesToday } from './entriesToday.ts';
 
-type Parts = Pick<House, 'db' | 'clock' | 'secrets'>;
+type Parts = Pick<House, 'db' | 'clock' | 'secrets' | 'config'>;
 
 /** Postings of one transaction: hashing them takes a few milliseconds, in which no bet is handled. */
 const POSTINGS_MAX = 100;

@@ -1,4 +1,5 @@
 /** The statement of the house's reserves: where its coins lie, signed by the addresses (docs/reserves.md). */
+import { writePlace } from '../../../fair/houseLog.ts';
 import { dayAt, type LiabilitiesStatement } from '../../../fair/liabilities.ts';
 import {
   ADDRESSES_MAX,
@@ -55,11 +56,10 @@ const loggedCount = async ({ db, clock }: House) => {
   if (!count || ![dayAt(now), dayAt(now - DAY_MS)].includes(count.day))
     throw new NoReserves('nothing was counted today or yesterday: the open house counts once a day');
   const head = await newestHead(db.kysely);
-  const asked = { kind: 'liabilities', ref: count.day, size: head?.size ?? 0 } as const;
-  const place = await proveInclusion(db.kysely, asked);
-  if (!head || !place)
+  const place = head && (await proveInclusion(db.kysely, { kind: 'liabilities', ref: count.day }, head));
+  if (!place)
     throw new NoReserves(`the count of ${count.day} is not in the signed log yet: try again in a minute`);
-  return { liabilities: statementOf(count), log: { head, ...place } };
+  return { liabilities: statementOf(count), log: writePlace(place) };
 };
 
 /** Has the signer sign for addresses, and checks what it signed. @throws ChainError, NoReserves */

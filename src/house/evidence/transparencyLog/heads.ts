@@ -7,10 +7,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { signedText } from '../../../fair/canonical.ts';
-import { headText, type LogHead } from '../../../fair/houseLog.ts';
+import { headSigned, type LogHead, readHead } from '../../../fair/houseLog.ts';
 import { appendLine, newestSigned, sendHeads } from '../../ledger/hashChains/hashChains.ts';
 import type { House } from '../../platform/ports.ts';
-import { type HeadRow, headAfter, headOfRow, newestHeadRow } from './store.ts';
+import { type HeadRow, headAfter, newestHeadRow } from './store.ts';
 
 export const logHeadsFile = (dataDir: string): string => join(dataDir, 'log-heads.jsonl');
 
@@ -36,7 +36,7 @@ export const publishLogHeads = async (
   const rows: HeadRow[] =
     published.lastId === null ? (first ? [first] : []) : await headAfter(db.kysely, published.lastId);
   for (const row of rows) {
-    const line = JSON.stringify(headOfRow(row));
+    const line = JSON.stringify({ checkpoint: row.note });
     await appendLine(logHeadsFile(config.dataDir), line);
     published.lastId = row.id;
     published.unsent = line;
@@ -59,15 +59,33 @@ export const appendLogRestored = async ({
   await appendLine(logHeadsFile(config.dataDir), JSON.stringify(line));
 };
 
+const SECOND_MS = 1_000;
+/** Whether the house signed a head: with its present key, or with one that was in use at its time. */
+export const isOwnHead = ({ keys, identity, isSigned }: House['secrets'], head: LogHead): boolean =>
+  head.origin === identity.origin &&
+  keys.some(({ publicKeys }) =>
+    headSigned(head, publicKeys.log)?.every(({ text, signature }) =>
+      // It names the second that followed.
+      isSigned('log', { text: () => text, signature, at: head.at - SECOND_MS }),
+    ),
+  );
+
 /** A line: a head, the note that the database was restored, or null where it is not the house's. */
 type HeadsLine = LogHead | 'restored' | null;
 
-const readLine = ({ isSigned }: House['secrets'], text: string): HeadsLine => {
+interface StoredLine {
+  readonly checkpoint?: string;
+  readonly at: number;
+  readonly signature: string;
+}
+
+const readLine = (secrets: House['secrets'], text: string): HeadsLine => {
   try {
-    const line = JSON.parse(text) as LogHead & { readonly restored?: boolean };
-    const signed = () => (line.restored === true ? restoredText(line.at) : headText(line));
-    if (!isSigned('log', { ...line, text: signed })) return null;
-    return line.restored === true ? 'restored' : line;
+    const line = JSON.parse(text) as StoredLine;
+    if (line.checkpoint === undefined)
+      return secrets.isSigned('log', { ...line, text: () => restoredText(line.at) }) ? 'restored' : null;
+    const head = readHead(line.checkpoint);
+    return head && isOwnHead(secrets, head) ? head : null;
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
 /** The SQL of the log. */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { LogHead, LogKind } from '../../../fair/houseLog.ts';
+import { type LogHead, type LogKind, readHead } from '../../../fair/houseLog.ts';
+import type { Tile, TileId } from '../../../fair/tiles.ts';
 import type { Database, Tx } from '../../platform/ports.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
-import type { Tile, TileId } from './tiles.ts';
 
 type Db = Kysely<Tables>;
 export type HeadRow = Selectable<Tables['log_heads']>;
@@ -21,20 +21,21 @@ export const logSize = async (db: Db): Promise<number> => {
 
 /** One parameter for all rows: a bet makes two of them, and binding three values each takes twice as long. */
 const NEW_ENTRIES = {
-  sqlite: (rows: string) => sql`insert into log_entries (seq, kind, ref)
-    select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
+  sqlite: (rows: string) => sql`insert into log_entries (seq, kind, ref, digest)
+    select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+      json_extract(value, '$[3]')
     from json_each(${rows})`,
-  postgres: (rows: string) => sql`insert into log_entries (seq, kind, ref)
-    select cast(value ->> 0 as bigint), value ->> 1, value ->> 2
+  postgres: (rows: string) => sql`insert into log_entries (seq, kind, ref, digest)
+    select cast(value ->> 0 as bigint), value ->> 1, value ->> 2, value ->> 3
     from json_array_elements(cast(${rows} as json)) as new_rows (value)`,
 };
 export const insertEntries = async (
   tx: Tx,
   engine: Database['engine'],
   first: number,
-  entries: readonly { readonly kind: LogKind; readonly ref: string }[],
+  entries: readonly { readonly kind: LogKind; readonly ref: string; readonly digest: string }[],
 ): Promise<void> => {
-  const rows = JSON.stringify(entries.map(({ kind, ref }, at) => [first + at, kind, ref]));
+  const rows = JSON.stringify(entries.map(({ kind, ref, digest }, at) => [first + at, kind, ref, digest]));
   await NEW_ENTRIES[engine](rows).execute(tx);
 };
 
@@ -79,24 +80,34 @@ export const writeTiles = async (tx: Tx, tiles: readonly Tile[]): Promise<void> 
     .execute();
 };
 
-export const insertHead = async (db: Db, { size, root, at, signature }: LogHead): Promise<void> => {
+export const insertHead = async (db: Db, note: string, isWitnessed: boolean): Promise<void> => {
   await db
     .insertInto('log_heads')
-    .values({ size: BigInt(size), root, at: BigInt(at), signature })
+    .values({ note, is_witnessed: isWitnessed ? 1n : 0n })
+    .execute();
+};
+/** Adds lines of witnesses to a head. */
+export const updateHead = async (db: Db, id: bigint, head: LogHead, isWitnessed: boolean): Promise<void> => {
+  await db
+    .updateTable('log_heads')
+    .set({ note: head.note, is_witnessed: isWitnessed ? 1n : 0n })
+    .where('id', '=', id)
     .execute();
 };
 export const headAfter = (db: Db, id: bigint): Promise<HeadRow[]> =>
   db.selectFrom('log_heads').selectAll().where('id', '>', id).orderBy('id').limit(500).execute();
-export const newestHeadRow = (db: Db): Promise<HeadRow | undefined> =>
-  db.selectFrom('log_heads').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+const newestFirst = (db: Db) => db.selectFrom('log_heads').selectAll().orderBy('id', 'desc').limit(1);
+export const newestHeadRow = (db: Db): Promise<HeadRow | undefined> => newestFirst(db).executeTakeFirst();
+/** The newest that witnesses have seen, of those after another one. */
+export const newestWitnessedRow = (db: Db, after: bigint): Promise<HeadRow | undefined> =>
+  newestFirst(db).where('is_witnessed', '=', 1n).where('id', '>', after).executeTakeFirst();
 
-export const headOfRow = ({ size, root, at, signature }: HeadRow): LogHead => ({
-  v: 'log-1',
-  size: Number(size),
-  root,
-  at: Number(at),
-  signature,
-});
+/** @throws Error where the row was changed: the house writes no other note */
+export const headOfRow = ({ id, note }: HeadRow): LogHead => {
+  const head = readHead(note);
+  if (!head) throw new Error(`head ${id} of the log is no checkpoint`);
+  return head;
+};
 
 /** How far a table is in the log; 0 where nothing of it is. */
 export const cursorOf = async (db: Db, source: string): Promise<bigint> =>

@@ -3,30 +3,58 @@
  * that others were not shown, nor a past that was changed since.
  */
 import { hash } from 'node:crypto';
-import { entryText, headText, type LogHead, type LogKind } from '../../../fair/houseLog.ts';
-import { consistencyRanges, inclusionRanges, type Range } from '../../../fair/merkle.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import {
+  entryText,
+  type LogHead,
+  logKey,
+  type LogKind,
+  type LogPlace,
+  signedHeadNote,
+} from '../../../fair/houseLog.ts';
+import { consistencyRanges, inclusionRanges, NODE, type Range } from '../../../fair/merkle.ts';
+import { vkeyOf } from '../../../fair/note.ts';
+import {
+  edgeOf,
+  growTreeOf,
+  HASH_CHARACTERS,
+  HASH_TILES,
+  rangeRootsOf,
+  readTilePath,
+  type Tile,
+  TILE_HASHES,
+  tilesOf,
+  widthOf,
+} from '../../../fair/tiles.ts';
 import { type Database, type House, type Tx, refuse } from '../../platform/ports.ts';
 import {
+  entriesFrom,
   entrySeq,
   headOfRow,
   insertEntries,
   insertHead,
   logSize,
   newestHeadRow,
+  newestWitnessedRow,
   readTiles,
   writeTiles,
 } from './store.ts';
-import { edgeOf, growTree, rangeRoots, tilesOf } from './tiles.ts';
 import { tellIdentity } from '../../../wire/houseIdentity.ts';
-import { logConsistency, logHead, logInclusion } from '../../../wire/log.ts';
+import { LOG_PATH, logHouse, logIndex } from '../../../wire/log.ts';
 import { bindAnyone, type BoundCall } from '../../platform/http/bind.ts';
+import type { ServedContent } from '../../platform/http/files/content.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { publishLogHeads, type PublishedHeads } from './heads.ts';
+import { submitHead, type WitnessedSizes } from './witnesses.ts';
 
 const EVERY_MS = 20_000;
 
-export const logHeadJobs = (house: House): Job[] => {
+/** @param fenced the same house, for jobs that run in one house of a database at a time */
+export const logHeadJobs = (house: House, fenced: House): Job[] => {
   const published: PublishedHeads = { lastId: null, unsent: null };
+  const sizes: WitnessedSizes = new Map();
   return [
     {
       name: 'log heads',
@@ -35,46 +63,91 @@ export const logHeadJobs = (house: House): Job[] => {
       scope: 'each',
       run: () => publishLogHeads(house, published),
     },
+    {
+      name: 'log witnesses',
+      everyMs: EVERY_MS,
+      scope: 'one',
+      run: () => submitHead(fenced, (from, to) => proveConsistency(fenced.db.kysely, from, to), sizes),
+    },
   ];
 };
 
-export const logCalls = ({ db, secrets }: House): BoundCall[] => {
-  const told = tellIdentity(secrets.identity);
-  const signedSize = async () => (await newestHead(db.kysely))?.size ?? 0;
+export const logCalls = ({ db, secrets, config }: House): BoundCall[] => {
+  const { identity } = secrets;
+  const policy = `log ${vkeyOf(logKey(identity))}\n${config.logPolicy.text}`;
+  const told = { house: tellIdentity(identity), policy };
   return [
-    bindAnyone(logHead, async () => ({
-      head: await newestHead(db.kysely),
-      house: told,
-    })),
-    // Of what is signed alone: a proof over more would be of a tree that the house may still deny.
-    bindAnyone(logConsistency, async (_, { from, to }) => {
-      if (from > to) return refuse('badRequest', { fields: { from: 'is greater than to' } });
-      return to > (await signedSize())
-        ? refuse('logSizeAhead')
-        : { proof: await proveConsistency(db.kysely, from, to) };
-    }),
-    bindAnyone(logInclusion, async (_, asked) => {
-      if (asked.size > (await signedSize())) return refuse('logSizeAhead');
-      return (await proveInclusion(db.kysely, asked)) ?? refuse('logEntryUnknown');
+    bindAnyone(logHouse, () => Promise.resolve(told)),
+    bindAnyone(logIndex, async (_, { kind, ref }) => {
+      const index = await entrySeq(db.kysely, kind, ref);
+      return index === undefined ? refuse('logEntryUnknown') : { index };
     }),
   ];
 };
 
-export { appendLogRestored, logHeadsFile, logHeadsSize, newestLogLine, readLogHeads } from './heads.ts';
-export { cursorOf, entriesFrom, headAfter, headOfRow, logSize, moveCursor, readTiles } from './store.ts';
+/** Heads, each of a minute, by which one that witnesses have seen may be older than the newest one. */
+const HEADS_BEHIND = 10n;
+
+/** The head that is shown: the newest that enough witnesses have seen, or the newest if that is too old. */
+const shownHead = async (db: Db): Promise<LogHead | null> => {
+  const newest = await newestHeadRow(db);
+  if (!newest) return null;
+  return headOfRow((await newestWitnessedRow(db, newest.id - HEADS_BEHIND)) ?? newest);
+};
+
+const zip = promisify(gzip);
+const TILE_TYPE = 'application/octet-stream';
+const LENGTH_BYTES = 2;
+
+/** The data of leaves, each after its length. */
+const entryBundle = (entries: readonly { readonly kind: string; readonly digest: string }[]): Buffer =>
+  Buffer.concat(
+    entries.flatMap(({ kind, digest }) => {
+      const data = Buffer.from(entryText(kind as LogKind, digest));
+      const length = Buffer.alloc(LENGTH_BYTES);
+      length.writeUInt16BE(data.length);
+      return [length, data];
+    }),
+  );
+
+/** A tile of what is signed: one of more would be of a tree that the house may still deny. */
+const readTile = async (db: Db, path: string): Promise<Buffer | null> => {
+  const asked = readTilePath(path);
+  if (!asked) return null;
+  const { tile, width } = asked;
+  const level = asked.level === 'entries' ? 0 : asked.level;
+  const size = (await newestHead(db))?.size ?? 0;
+  if (width === 0 || width > widthOf({ level, tile }, size)) return null;
+  if (asked.level === 'entries') return entryBundle(await entriesFrom(db, tile * TILE_HASHES, width));
+  const [found] = await readTiles(db, [{ level, tile }]);
+  return Buffer.from((found?.hashes ?? '').slice(0, width * HASH_CHARACTERS), 'hex');
+};
+
+/** What anybody fetches of the log (C2SP tlog-tiles). */
+export const logContent = ({ db }: Pick<House, 'db'>): ServedContent => ({
+  path: LOG_PATH,
+  read: async (name, takesGzip) => {
+    if (name === 'checkpoint') {
+      const head = await shownHead(db.kysely);
+      return head && { type: 'text/plain; charset=utf-8', body: head.note, isFixed: false, isZipped: false };
+    }
+    const tile = await readTile(db.kysely, name);
+    if (!tile) return null;
+    // Hashes do not get smaller.
+    const isZipped = takesGzip && name.startsWith('tile/entries/');
+    return { type: TILE_TYPE, body: isZipped ? await zip(tile) : tile, isFixed: true, isZipped };
+  },
+});
+
 export {
-  edgeOf,
-  growTree,
-  growTreeOf,
-  HASH_CHARACTERS,
-  rangeRootsOf,
-  type Tile,
-  TILE_HASHES,
-  type TiledNodes,
-  type TileId,
-  tileKey,
-  tilesOf,
-} from './tiles.ts';
+  appendLogRestored,
+  isOwnHead,
+  logHeadsFile,
+  logHeadsSize,
+  newestLogLine,
+  readLogHeads,
+} from './heads.ts';
+export { cursorOf, entriesFrom, headAfter, headOfRow, logSize, moveCursor, readTiles } from './store.ts';
 
 type Db = Database['kysely'];
 
@@ -109,8 +182,17 @@ export const appendEntries = async (
   await writeTiles(tx, growTree(size, edge, leaves));
 };
 
-const rootsOf = async (db: Db, ranges: readonly Range[]): Promise<string[]> =>
-  rangeRoots(ranges, await readTiles(db, tilesOf(ranges)));
+/** `HASH_TILES` by the machine's SHA-256: a bet adds two nodes, and JavaScript takes twice as long. */
+const LOG_NODES = {
+  ...HASH_TILES,
+  join: (left: Uint8Array, right: Uint8Array) =>
+    hash('sha256', Buffer.concat([NODE, left, right]), 'buffer') as Uint8Array,
+};
+export const growTree = (size: number, edge: readonly Tile[], leaves: readonly Uint8Array[]): Tile[] =>
+  growTreeOf(LOG_NODES, { size, edge }, leaves);
+
+const rootsOf = (db: Db, ranges: readonly Range[]): Promise<string[]> =>
+  readTiles(db, tilesOf(ranges)).then((tiles) => rangeRootsOf(LOG_NODES, ranges, tiles).map(bytesToHex));
 
 /** The root over the first `size` entries. */
 export const rootAt = async (db: Db, size: number): Promise<string> => {
@@ -122,15 +204,17 @@ export const rootAt = async (db: Db, size: number): Promise<string> => {
 const proveConsistency = (db: Db, from: number, size: number): Promise<string[]> =>
   rootsOf(db, consistencyRanges(from, size));
 
-/** Where an entry stands in the first `size` entries; null where it does not. */
+/** Where an entry stands under a head; null where it does not. */
 export const proveInclusion = async (
   db: Db,
-  { kind, ref, size }: { readonly kind: LogKind; readonly ref: string; readonly size: number },
-): Promise<{ readonly index: number; readonly proof: string[] } | null> => {
+  { kind, ref }: { readonly kind: LogKind; readonly ref: string },
+  head: LogHead,
+): Promise<LogPlace | null> => {
   const index = await entrySeq(db, kind, ref);
+  const { size } = head;
   return index === undefined || index >= size
     ? null
-    : { index, proof: await rootsOf(db, inclusionRanges(index, size)) };
+    : { head, index, proof: await rootsOf(db, inclusionRanges(index, size)) };
 };
 
 export const newestHead = async (db: Db): Promise<LogHead | null> => {
@@ -140,17 +224,26 @@ export const newestHead = async (db: Db): Promise<LogHead | null> => {
 
 /** How far apart heads are signed; one is signed then also where nothing was appended, to show that. */
 const HEAD_EVERY_MS = 60_000;
+const SECOND_MS = 1_000;
 
 /** Signs the tree as it is, unless that was done in the last minute. */
-export const signHead = async ({ db, clock, secrets }: Pick<House, 'db' | 'clock' | 'secrets'>) => {
-  const at = clock.now();
+export const signHead = async ({
+  db,
+  clock,
+  secrets,
+  config,
+}: Pick<House, 'db' | 'clock' | 'secrets' | 'config'>): Promise<void> => {
+  // As heads are dated: with fractions a head would be late by a pass.
+  const at = Math.ceil(clock.now() / SECOND_MS) * SECOND_MS;
   const last = await newestHead(db.kysely);
   // A head is dated after the one before, also where a clock was set back: a smaller one of later accuses.
   if (last && at - last.at < HEAD_EVERY_MS) return;
   await db.transaction(async (tx) => {
     const size = await logSize(tx);
     if (size === 0) return;
-    const head = { v: 'log-1', size, root: await rootAt(tx, size), at } as const;
-    await insertHead(tx, { ...head, signature: secrets.sign('log', headText(head)) });
+    const { origin, keys } = secrets.identity;
+    const tree = { origin, size, root: await rootAt(tx, size), at };
+    const note = signedHeadNote(tree, keys.log, (text) => secrets.sign('log', text));
+    await insertHead(tx, note, config.logPolicy.policy.quorum === 'none');
   });
 };

@@ -7,6 +7,7 @@ import { DATABASE_POOL, type ROLES, STATEMENT_TIMEOUT_MS } from './databaseSetti
 import { contradictionsIn } from './contradictions.ts';
 import { LOTTO_PRIZES } from '../../../fair/lottoPrizes.ts';
 import { LOTTO_POOL_START_CENTS } from '../../../wire/play/lotto.ts';
+import type { Policy } from '../../../fair/policy.ts';
 import type { LottoFigures } from '../prizeList.ts';
 import { CURRENCIES, type CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { Setting } from './setting.ts';
@@ -101,6 +102,8 @@ export interface Config {
   readonly lotto: LottoFigures | null;
   /** Where the heads of the hash chains are sent besides the file: an address or a program. */
   readonly headsHook: string | null;
+  /** Which witnesses the checkpoints of the log are submitted to, and how many of them are enough. */
+  readonly logPolicy: { readonly text: string; readonly policy: Policy };
   /** Calls of one session a second (http/limits/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
   /** Connections open at once (http/limits/connections.ts). */
@@ -357,6 +360,7 @@ export const readConfig = (
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
     ...readGiven(value, devnet),
     headsHook: value(SETTINGS.headsHook),
+    logPolicy: value(SETTINGS.logPolicy),
     callsPerSecond: value(SETTINGS.callsPerSecond),
     connectionsMax: CONNECTIONS_MAX,
     secureCookies: isHttpsOnly(publicUrl, origins) ? true : null,

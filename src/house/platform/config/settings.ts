@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
+import { NO_WITNESSES as NOBODY, type Policy, readPolicy } from '../../../fair/policy.ts';
 import { DATABASE_SETTINGS, hostUrls } from './databaseSettings.ts';
 import { COLD_SETTINGS } from '../nodes/coldSettings.ts';
 import { NODE_SETTINGS } from '../nodes/settings.ts';
@@ -33,6 +35,15 @@ const pemKey = (text: string): string | null =>
     : Buffer.from(text, 'base64').toString('utf8').startsWith('-----BEGIN ')
       ? text
       : wrong('base64 of a PEM, or nothing');
+const NO_WITNESSES = { text: 'quorum none\n', policy: NOBODY };
+/** Devices are told the text, with the house's own log before it. */
+const logPolicyIn = (path: string): { readonly text: string; readonly policy: Policy } => {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const policy = readPolicy(text);
+  return policy?.logs.length === 0
+    ? { text, policy }
+    : wrong('the path of a policy without logs, or nothing');
+};
 const given = (text: string): string | null => (text === '' ? null : text);
 const emailOrNothing = (text: string): string | null =>
   /^([^\s<>@]+@[^\s<>@]+)?$/.test(text) ? given(text) : wrong('an address, or nothing');
@@ -266,6 +277,14 @@ export const SETTINGS = {
       'empty: only DATA_DIR/heads.jsonl',
     read: (text: string) =>
       text === '' ? null : isAbsolute(text) ? text : /^https?:/.test(text) ? baseUrl(text) : wrong(HOOK),
+  },
+  logPolicy: {
+    name: 'LOG_POLICY',
+    fallback: '',
+    meaning:
+      'File with the witnesses of the house’s log, as C2SP’s tlog-policy writes them, without a line for ' +
+      'the log; empty: none',
+    read: (text: string) => (text === '' ? NO_WITNESSES : logPolicyIn(text)),
   },
   callsPerSecond: {
     name: 'CALLS_PER_SECOND',

@@ -8,6 +8,7 @@ import type { BoundCall } from './bind.ts';
 import { boundConnections, boundPipelining, connectionsMax } from './limits/connections.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
 import { mountFiles } from './files/files.ts';
+import { mountContents, type ServedContent } from './files/content.ts';
 import { mountFolders, type ServedFolder } from './files/folders.ts';
 import { mountForms, type ServedForm } from './forms.ts';
 import { securityHeaders } from './headers.ts';
@@ -91,6 +92,7 @@ interface Served {
   readonly pages: readonly ServedPage[];
   readonly forms: readonly ServedForm[];
   readonly folders: readonly ServedFolder[];
+  readonly contents: readonly ServedContent[];
 }
 
 /** 72 random bits: lines of a log are told apart by it, and a player can read it out to support. */
@@ -103,7 +105,7 @@ const REQUEST_ID_LENGTH = 12;
 export const makeServer = async (
   house: House,
   calls: readonly BoundCall[],
-  { pages, forms, folders }: Served,
+  { pages, forms, folders, contents }: Served,
   { isLeaving, ...guards }: CallGuards & { isLeaving(): boolean },
 ): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -138,6 +140,7 @@ export const makeServer = async (
   for (const page of pages) mountPage(app, house, page);
   await mountForms(app, forms);
   await mountFolders(app, folders);
+  mountContents(app, contents, guards.budget.forAddress);
   await mountFiles(app, house);
   return app;
 };

@@ -48,15 +48,17 @@ interface Compared {
 /**
  * Compares the migrations of the database with those of this program, which may run on one that a newer
  * program has migrated, since migrations only add.
- * @throws Error that begins with `olderDatabase:` where it was made before the first migration of this list
+ * @throws Error that begins with `olderDatabase:` where it was made before the baselines of this list
  */
 export const compareMigrations = async ({ kysely }: Pick<Database, 'kysely'>): Promise<Compared> => {
   const applied = await appliedNames(kysely);
   const known = MIGRATIONS.map(({ name }) => name);
-  if (applied.length > 0 && !applied.includes(known[0] ?? ''))
+  // A baseline is made anew where a program cannot read what an older one wrote.
+  const gone = applied.find((name) => name.startsWith('base-') && !known.includes(name));
+  if (applied.length > 0 && (gone !== undefined || !applied.includes(known[0] ?? '')))
     throw new Error(
-      `olderDatabase: The database was made by an older Glasshouse (it has ${applied.at(-1)}). Start the ` +
-        'program that made it, or begin with a new database. Nothing was changed.',
+      `olderDatabase: The database was made by an older Glasshouse (it has ${gone ?? applied.at(-1)}). ` +
+        'Start the program that made it, or begin with a new database. Nothing was changed.',
     );
   return {
     missing: known.filter((name) => !applied.includes(name)),

@@ -9,7 +9,7 @@ interface TestHouse {
   houseMs: (() => number) | null;
 }
 
-/** A house that the global `fetch` reaches in this test file. @param answer the body of a call's answer */
+/** A house that the global `fetch` reaches in this test file. @param answer the body: bytes, or JSON */
 export const openTestHouse = (
   answer: (
     path: string,
@@ -31,9 +31,9 @@ export const openTestHouse = (
       () =>
         void answer(
           request.url ?? '',
-          JSON.parse(text) as { gameId: string; messageId?: string },
+          JSON.parse(text === '' ? '{}' : text) as { gameId: string; messageId?: string },
           request.headers,
-        ).then((body) => response.end(JSON.stringify(body))),
+        ).then((body) => response.end(body instanceof Uint8Array ? body : JSON.stringify(body))),
     );
   });
   beforeAll(async () => {

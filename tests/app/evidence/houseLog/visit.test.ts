@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { checkLog, type LogQuestion } from '../../../../src/app/evidence/houseLog/checkLog.ts';
 import { houseNotice } from '../../../../src/app/evidence/houseLog/houseNotice.ts';
+import type { Unanswered } from '../../../../src/app/base/net/fetchContent.ts';
 import type { KeptLog } from '../../../../src/app/evidence/houseLog/kept.ts';
 import { compareHeads, visitLog } from '../../../../src/app/evidence/houseLog/visit.ts';
 import { houseLog as words } from '../../../../src/app/words/en/games/houseLog.ts';
@@ -8,11 +9,11 @@ import { entryLeaf, textDigest } from '../../../../src/fair/houseLog.ts';
 import { type HouseIdentity, successionText } from '../../../../src/fair/houseKeys.ts';
 import { vectorHouse } from '../../../../src/fair/vectorKeys.ts';
 import { ERRORS } from '../../../../src/wire/errors.ts';
-import { leavesOf, NEXT, OWN, signedLog, STRANGER } from '../../../signedLog.ts';
+import { leavesOf, NEXT, OWN, POLICY, signedLog, STRANGER } from '../../../signedLog.ts';
 
-const HEAD = '/log/head/json2';
-const INCLUSION = '/log/inclusion/json2';
-const CONSISTENCY = '/log/consistency/json2';
+const HOUSE = '/log/house/json2';
+const INDEX = '/log/index/json2';
+const HEAD = 'checkpoint';
 const DAY_MS = 86_400_000;
 const SIGNED_AT = Date.UTC(2026, 10, 26);
 
@@ -31,18 +32,21 @@ const houseOf = (
 ) => {
   const entered = identity.successions.map((one) => entryLeaf('succession', textDigest(successionText(one))));
   const log = signedLog([...leavesOf(entries), ...entered], at, keys, identity);
-  const { head, house } = log;
-  const answers: Record<string, (request: { from: number; to: number; ref: string }) => Answer> = {
-    [HEAD]: () => ({ ok: true, data: { head, house } }),
-    [CONSISTENCY]: ({ from, to }) => ({ ok: true, data: { proof: log.consistency(from, to) } }),
-    [INCLUSION]: ({ ref }) => {
+  const { head, house, content } = log;
+  const answers: Record<string, (request: { ref: string }) => Answer> = {
+    [HOUSE]: () => ({ ok: true, data: { house, policy: POLICY } }),
+    [INDEX]: ({ ref }) => {
       const index = identity.successions.findIndex((one) => `${one.purpose}-${one.sequence}` === ref);
-      return { ok: true, data: log.placeOf(entries.length + index) };
+      return { ok: true, data: { index: entries.length + index } };
     },
   };
-  return { head, house, answers };
+  return { head, house, answers, content: (name: string) => content(name) ?? 'withheld' };
 };
 type AskedHouse = ReturnType<typeof houseOf>;
+interface Asked {
+  readonly answers: AskedHouse['answers'];
+  readonly content: (name: string) => Uint8Array | string;
+}
 
 let kept: KeptLog | null;
 let status: HouseIdentity['keys'] | null;
@@ -52,9 +56,10 @@ beforeEach(() => {
   [kept, status, since, now] = [null, null, null, SIGNED_AT];
   houseNotice.value = '';
 });
-const toolsFor = ({ answers }: Pick<AskedHouse, 'answers'>) => ({
-  ask: ((call: { path: string }, request: { from: number; to: number; ref: string }) =>
+const toolsFor = ({ answers, content }: Asked) => ({
+  ask: ((call: { path: string }, request: { ref: string }) =>
     Promise.resolve(answers[call.path]?.(request) ?? LOST)) as never,
+  fetch: (name: string) => Promise.resolve(content(name) as Uint8Array | Unanswered),
   check: checkLog,
   kept: { read: () => kept, write: (value: KeptLog) => (kept = value) },
   unproven: { read: () => since, write: (at: number) => (since = at), remove: () => (since = null) },
@@ -62,10 +67,16 @@ const toolsFor = ({ answers }: Pick<AskedHouse, 'answers'>) => ({
   now: () => now,
 });
 /** A visit of this device to a house. */
-const visit = (house: Pick<AskedHouse, 'answers'>) => compareHeads(toolsFor(house));
+const visit = (house: Asked) => compareHeads(toolsFor(house));
 /** The same house, of which a call is answered so. */
-const answering = ({ answers }: AskedHouse, path: string, answer: Answer) => ({
+const answering = ({ answers, content }: Asked, path: string, answer: Answer): Asked => ({
   answers: { ...answers, [path]: () => answer },
+  content,
+});
+/** The same house, of whose log something else is fetched. */
+const showing = ({ answers, content }: Asked, name: string, shown: Uint8Array | Unanswered): Asked => ({
+  answers,
+  content: (asked) => (asked.startsWith(name) ? shown : content(asked)),
 });
 const past = Array.from({ length: 9 }, (_, index) => `entry ${index}`);
 
@@ -79,7 +90,7 @@ test('a log that goes on is kept at each visit', async () => {
 
 test.each([
   ['as long, with another past', ['other', ...past.slice(1, 6)], 0],
-  ['shorter and of later', past.slice(0, 5), 1],
+  ['shorter and of later', past.slice(0, 5), 1_000],
 ])('a log that is %s shows two pasts, and both heads are kept', async (_, entries, later) => {
   const before = houseOf(past.slice(0, 6));
   await visit(before);
@@ -94,8 +105,7 @@ test('a longer log of another past is not shown to go on, and nothing of it is k
   const before = houseOf(past.slice(0, 6));
   await visit(before);
   expect(await visit(houseOf(['other', ...past]))).toBe('unproven');
-  const denies = answering(houseOf(past), CONSISTENCY, refusal(ERRORS.logSizeAhead.code));
-  expect(await visit(denies)).toBe('unproven');
+  expect(await visit(showing(houseOf(past), 'tile', 'withheld'))).toBe('unproven');
   expect(kept).toMatchObject({ head: before.head, twoPasts: null });
 });
 
@@ -107,26 +117,17 @@ test('an older head of a house is no second past', async () => {
 });
 
 /** Answers of a house that keeps quiet, each after a head of six entries was kept. */
-const QUIET: readonly (readonly [string, () => Pick<AskedHouse, 'answers'>])[] = [
-  ['refuses its head', () => answering(houseOf(past), HEAD, refusal(ERRORS.internal.code))],
-  [
-    'has no head any more',
-    () =>
-      answering(houseOf(past), HEAD, {
-        ok: true,
-        data: { head: null, house: houseOf(past).house },
-      }),
-  ],
-  ['refuses the proof', () => answering(houseOf(past), CONSISTENCY, refusal(ERRORS.internal.code))],
+const QUIET: readonly (readonly [string, () => Asked])[] = [
+  ['refuses its keys', () => answering(houseOf(past), HOUSE, refusal(ERRORS.internal.code))],
+  ['has no head any more', () => showing(houseOf(past), HEAD, 'withheld')],
+  ['withholds its tiles', () => showing(houseOf(past), 'tile', 'withheld')],
+  ['shows a tile of another past', () => showing(houseOf(past), 'tile', new Uint8Array(9 * 32))],
+  ['shows a tile that is cut', () => showing(houseOf(past), 'tile', new Uint8Array(8 * 32))],
   [
     'shows a head that it did not sign',
     () => {
-      const { head } = houseOf(['other', ...past]);
-      const forged = { ...head, signature: houseOf(past).head.signature };
-      return answering(houseOf(past), HEAD, {
-        ok: true,
-        data: { head: forged, house: houseOf(past).house },
-      });
+      const { note } = houseOf(past).head;
+      return showing(houseOf(past), HEAD, new TextEncoder().encode(note.replace('\n9\n', '\n10\n')));
     },
   ],
   ['shows the same head for ever', () => houseOf(past.slice(0, 6))],
@@ -151,7 +152,7 @@ test.each(QUIET)('a house that %s is told of after a day, until it proves', asyn
   expect(houseNotice.value).toBe('');
   // The next refusal begins anew.
   now += 2 * DAY_MS;
-  await visitLog(toolsFor(answering(houseOf(past), HEAD, refusal(ERRORS.internal.code))));
+  await visitLog(toolsFor(answering(houseOf(past), HOUSE, refusal(ERRORS.internal.code))));
   expect(houseNotice.value).toBe('');
 });
 
@@ -160,10 +161,12 @@ test.each([
   ['a log-in that has ended', refusal(ERRORS.mustBeLoggedIn.code)],
 ])('%s is not held against the house', async (_, answer) => {
   await visitLog(toolsFor(houseOf(past.slice(0, 6))));
-  for (const path of [HEAD, CONSISTENCY]) {
+  for (const path of [HOUSE]) {
     now += 2 * DAY_MS;
     expect(await visitLog(toolsFor(answering(houseOf(past), path, answer)))).toBe('unknown');
   }
+  for (const name of [HEAD, 'tile'])
+    expect(await visitLog(toolsFor(showing(houseOf(past), name, 'lost')))).toBe('unknown');
   expect(houseNotice.value).toBe('');
   expect(since).toBe(null);
 });
@@ -191,10 +194,12 @@ test('a key is followed by another that both sign and the log has', async () => 
 
 test('a key is not followed where the log does not have how', async () => {
   await visit(houseOf(past.slice(0, 6)));
-  const missing = answering(houseOf(past, followed), INCLUSION, refusal(ERRORS.logEntryUnknown.code));
+  const missing = answering(houseOf(past, followed), INDEX, refusal(ERRORS.logEntryUnknown.code));
   expect(await visit(missing)).toBe('unproven');
-  const elsewhere = houseOf(past, followed).answers[INCLUSION]?.({ from: 0, to: 0, ref: 'log-1' });
-  expect(await visit(answering(houseOf(past, followed), INCLUSION, elsewhere ?? LOST))).toBe('unproven');
+  for (const index of [0, 10, 12]) {
+    const elsewhere = answering(houseOf(past, followed), INDEX, { ok: true, data: { index } });
+    expect(await visit(elsewhere)).toBe('unproven');
+  }
   expect(kept?.house).toEqual(vectorHouse([OWN]));
 });
 

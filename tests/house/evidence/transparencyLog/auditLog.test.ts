@@ -89,16 +89,23 @@ describe.each(SAMPLED_ENGINES)('%s: the audit of the log', (engine) => {
       const tile = await kysely
         .selectFrom('log_tiles')
         .selectAll()
-        .where('level', '=', 1n)
+        .where('level', '=', 0n)
         .executeTakeFirstOrThrow();
       await kysely
         .updateTable('log_tiles')
         .set({ hashes: `00${tile.hashes.slice(2)}` })
-        .where('level', '=', 1n)
+        .where('level', '=', 0n)
         .execute();
-      expect((await faults(parts))[0]).toMatch(/tile 1:0 does not follow from the entries/);
-      await kysely.updateTable('log_tiles').set({ hashes: tile.hashes }).where('level', '=', 1n).execute();
-      await kysely.updateTable('log_heads').set({ at: 1n }).where('id', '=', 1n).execute();
+      expect((await faults(parts))[0]).toMatch(/entry 0 of the log: .* was changed since/);
+      await kysely.updateTable('log_tiles').set({ hashes: tile.hashes }).where('level', '=', 0n).execute();
+      const head = await kysely.selectFrom('log_heads').selectAll().executeTakeFirstOrThrow();
+      const lines = head.note.split('\n');
+      lines[1] = '6';
+      await kysely
+        .updateTable('log_heads')
+        .set({ note: lines.join('\n') })
+        .where('id', '=', 1n)
+        .execute();
       expect(await faults(parts)).toEqual(['head 1 of the log: the house did not sign it']);
       await kysely.deleteFrom('log_entries').where('seq', '>=', 20n).execute();
       expect((await faults(parts)).some((line) => line.endsWith('entries, and the log 20'))).toBe(true);
@@ -116,7 +123,7 @@ describe.each(SAMPLED_ENGINES)('%s: the audit of the log', (engine) => {
       const tile = await parts.db.kysely
         .selectFrom('log_tiles')
         .selectAll()
-        .where('level', '=', 1n)
+        .where('level', '=', 0n)
         .executeTakeFirstOrThrow();
       await parts.db.kysely
         .updateTable('log_tiles')

@@ -10,7 +10,9 @@ import { callsOf, jobsOf } from '../../../../src/house/features.ts';
 import { fencedDatabase } from '../../../../src/house/platform/store/fence.ts';
 import { extendLog } from '../../../../src/house/evidence/logEntries/logEntries.ts';
 import { releaseQueue } from '../../../../src/house/evidence/logEntries/logEntries.ts';
-import { logHead, logInclusion } from '../../../../src/wire/log.ts';
+import { writePlace } from '../../../../src/fair/houseLog.ts';
+import { logHouse } from '../../../../src/wire/log.ts';
+import { shownLog } from './shownLog.ts';
 import { askerOf, good } from '../../asking.ts';
 import { SAMPLED_ENGINES, withHouse } from '../../harness.ts';
 import { withTwoHouses } from '../../twoHouses.ts';
@@ -49,11 +51,10 @@ describe.each(SAMPLED_ENGINES)('%s: the file that checks everything', (engine) =
         clock.advance(60_000);
         await extendLog(house);
         expect(releasesIn(await entriesOf(parts))).toEqual([`release ${first}`, `release ${second}`]);
-        const ask = askerOf(callsOf(house));
-        const { head, house: told } = good(await ask(logHead, null, {}));
-        const asked = { kind: 'release' as const, ref: second, size: head?.size ?? 0 };
-        const place = good(await ask(logInclusion, null, asked));
-        const file = { entry: { kind: 'release', digest: second }, log: { head, ...place }, house: told };
+        const { house: told } = good(await askerOf(callsOf(house))(logHouse, null, {}));
+        const log = shownLog(house);
+        const place = await log.place({ kind: 'release', ref: second }, await log.head());
+        const file = { entry: { kind: 'release', digest: second }, log: writePlace(place), house: told };
         const [finding] = checkFiles(
           [{ name: 'entry.json', content: JSON.stringify(file) }],
           WORDS.en,

@@ -21,7 +21,7 @@ const sign = async (parts: TestHouse, switched: 'on' | 'off'): Promise<string> =
   await coverBooks(parts.house);
   parts.clock.advance(60_000);
   await extendLog(parts.house);
-  return JSON.stringify(await newestHead(parts.db.kysely));
+  return JSON.stringify({ checkpoint: (await newestHead(parts.db.kysely))?.note });
 };
 const fresh = (): PublishedHeads => ({ lastId: null, unsent: null });
 const linesOf = (path: string): string[] => readFileSync(path, 'utf8').trim().split('\n');
@@ -129,7 +129,7 @@ describe.each(SAMPLED_ENGINES)('%s: the second place of the log’s heads', (eng
       await sign(parts, 'on');
       const error = vi.fn();
       const log = { ...silentLog, error };
-      const jobs = startJobs(logHeadJobs(sendingTo(parts, url)), { log, lease: null });
+      const jobs = startJobs(logHeadJobs(sendingTo(parts, url), parts.house), { log, lease: null });
       onTestFinished(() => jobs.stop());
       await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 30_000 });
       expect(error).toHaveBeenCalledWith(

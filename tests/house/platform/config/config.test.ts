@@ -99,6 +99,7 @@ test.each([
   ['LOTTO_PRIZES', '2-20=5,'],
   ['HEADS_HOOK', 'some-program'],
   ['HEADS_HOOK', 'ftp://heads.example'],
+  ['LOG_POLICY', '/no/such/policy'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
   ['CONFIRMATIONS', 'BTC'],

@@ -19,7 +19,7 @@ const GROUPS: readonly Group[] = [
     title: 'Opening a house',
     about: 'A house on the internet: its address, the proxy in front, its secret and its mail.',
     settings: [
-      ...(['publicUrl', 'origins', 'trustProxy', 'houseSecret', 'headsHook'] as const),
+      ...(['publicUrl', 'origins', 'trustProxy', 'houseSecret', 'headsHook', 'logPolicy'] as const),
       ...(['smtpUrl', 'mailFrom', 'supportEmail', 'billingEmail', 'affiliateUrl', 'socialLinks'] as const),
       ...(['chatwootToken', 'chatwootUrl', 'chatwootKey', 'callsPerSecond'] as const),
     ],

@@ -24,7 +24,7 @@ test('an exception is answered as code 1007 with the id of its log lines, withou
     const app = await makeServer(
       { ...house, log, config },
       [bound],
-      { pages: [], forms: [], folders: [] },
+      { pages: [], forms: [], folders: [], contents: [] },
       { refuseByStanding: () => null, budget: callBudget(house.clock, 0), isLeaving: () => false },
     );
     const answer = await app.inject({ method: 'POST', url: broken.path, payload: {} });

@@ -1,20 +1,11 @@
 /**
- * The nodes of a tree in tiles of 64, so that a proof reads a few rows and an appended entry changes a few. A
- * tile of level t holds roots of subtrees of 64^t leaves.
+ * The nodes of a tree in tiles of 256, as logs publish them (C2SP tlog-tiles), so that a proof reads a few
+ * tiles and an appended entry changes a few. A tile of level l holds roots of subtrees of 256^l leaves.
  */
-import { hash } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import {
-  HASH_NODES,
-  joinSubtrees,
-  NODE,
-  type NodeKind,
-  type Range,
-  subtreesOf,
-  treeRoot,
-} from '../../../fair/merkle.ts';
+import { HASH_NODES, joinSubtrees, type NodeKind, type Range, subtreesOf, treeRoot } from './merkle.ts';
 
-const TILE_LEVELS = 6;
+const TILE_LEVELS = 8;
 export const TILE_HASHES = 2 ** TILE_LEVELS;
 /** Of a hash in a tile: hexadecimal. */
 export const HASH_CHARACTERS = 64;
@@ -24,7 +15,7 @@ export interface TileId {
   readonly tile: number;
 }
 export interface Tile extends TileId {
-  /** The nodes, one after the other, 64 at most. */
+  /** The nodes, one after the other, 256 at most. */
   readonly hashes: string;
 }
 
@@ -37,10 +28,8 @@ export interface TiledNodes<Node> extends NodeKind<Node> {
   read(text: string): Node;
   write(node: Node): string;
 }
-const LOG_NODES: TiledNodes<Uint8Array> = {
+export const HASH_TILES: TiledNodes<Uint8Array> = {
   ...HASH_NODES,
-  // `nodeHash` by the machine's SHA-256: a bet adds two nodes, and JavaScript takes twice as long.
-  join: (left, right) => hash('sha256', Buffer.concat([NODE, left, right]), 'buffer'),
   name: 'the log',
   characters: HASH_CHARACTERS,
   read: hexToBytes,
@@ -108,9 +97,37 @@ export const growTreeOf = <Node>(
   return changed;
 };
 
-/** `growTreeOf` for the log. */
-export const growTree = (size: number, edge: readonly Tile[], leaves: readonly Uint8Array[]): Tile[] =>
-  growTreeOf(LOG_NODES, { size, edge }, leaves);
+/** Nodes in a tile of a tree of so many leaves: none where the tree does not have it. */
+export const widthOf = ({ level, tile }: TileId, size: number): number =>
+  Math.max(0, Math.min(TILE_HASHES, Math.floor(size / TILE_HASHES ** level) - tile * TILE_HASHES));
+
+/** A number in groups of three digits, all but the last with an `x` before them. */
+const groupsOf = (number: number): string =>
+  String(number)
+    .replace(/\B(?=(\d{3})+$)/g, ' ')
+    .split(' ')
+    .map((group, at, all) => (at < all.length - 1 ? 'x' : '') + group.padStart(3, '0'))
+    .join('/');
+
+/** `entries`: the data of leaves, in place of their hashes. */
+type TileLevel = number | 'entries';
+/** The address of a tile below that of its log. @param width at most 256 */
+export const tilePath = (level: TileLevel, tile: number, width: number): string =>
+  `tile/${level}/${groupsOf(tile)}${width < TILE_HASHES ? `.p/${width}` : ''}`;
+
+const LEVEL_MAX = 63;
+/** The only text of a path that `tilePath` gives. @returns null for any other */
+export const readTilePath = (
+  path: string,
+): { readonly level: TileLevel; readonly tile: number; readonly width: number } | null => {
+  const [, levelText = '', groups = '', partial] =
+    /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path) ?? [];
+  const level = levelText === 'entries' ? levelText : Number(levelText);
+  const tile = Number(groups.replaceAll(/[x/]/g, ''));
+  const width = partial === undefined ? TILE_HASHES : Number(partial);
+  const isNumber = Number.isSafeInteger(tile) && (level === 'entries' || level <= LEVEL_MAX);
+  return isNumber && tilePath(level, tile, width) === path ? { level, tile, width } : null;
+};
 
 interface Place extends TileId {
   /** Where the subtree begins in its tile, and how many hashes of the tile it covers. */
@@ -165,6 +182,12 @@ export const rangeRootsOf = <Node>(
   return ranges.map((range) => joinSubtrees(kind, subtreesOf(range).map(rootOfSubtree)));
 };
 
-/** The roots of ranges of the log, as hexadecimal. */
-export const rangeRoots = (ranges: readonly Range[], tiles: readonly Tile[]): string[] =>
-  rangeRootsOf(LOG_NODES, ranges, tiles).map(bytesToHex);
+/** How the tiles of a log are had, in a tree of so many leaves: those of levels that it has. */
+export type ReadTiles = (ids: readonly TileId[], size: number) => Promise<readonly Tile[]>;
+
+/** The roots of ranges of a log of so many entries, as hexadecimal. @throws as what reads the tiles */
+export const rangeRoots = async (
+  read: ReadTiles,
+  ranges: readonly Range[],
+  size: number,
+): Promise<string[]> => rangeRootsOf(HASH_TILES, ranges, await read(tilesOf(ranges), size)).map(bytesToHex);
