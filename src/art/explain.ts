@@ -87,21 +87,21 @@ const paneAt = (x: number, y: number): string =>
   `M${x - PANE / 2} ${y + PANE}v-26a${PANE / 2} 18 0 0 1 ${PANE} 0v26z`;
 
 /** Panes below joined two by two up to one; `lit` says which shine. What looks alike is one path. */
-const tree = (A: Art, lit: (level: number, at: number) => boolean): void => {
+const tree = (A: Art, lit: (level: number, index: number) => boolean): void => {
   const levels = [8, 4, 2, 1];
-  const middle = (level: number, at: number): number => 60 + (520 / (levels[level] ?? 1)) * (at + 0.5);
+  const middle = (level: number, index: number): number => 60 + (520 / (levels[level] ?? 1)) * (index + 0.5);
   const top = (level: number): number => 200 - level * 60;
   const [panes, ways] = [
     { lit: '', dark: '' },
     { lit: '', dark: '' },
   ];
   levels.forEach((count, level) => {
-    for (let at = 0; at < count; at += 1) {
-      const [x, y] = [middle(level, at), top(level)];
-      panes[lit(level, at) ? 'lit' : 'dark'] += paneAt(x, y);
+    for (let index = 0; index < count; index += 1) {
+      const [x, y] = [middle(level, index), top(level)];
+      panes[lit(level, index) ? 'lit' : 'dark'] += paneAt(x, y);
       if (level === 0) continue;
-      for (const below of [2 * at, 2 * at + 1])
-        ways[lit(level - 1, below) && lit(level, at) ? 'lit' : 'dark'] +=
+      for (const below of [2 * index, 2 * index + 1])
+        ways[lit(level - 1, below) && lit(level, index) ? 'lit' : 'dark'] +=
           `M${middle(level - 1, below)} ${top(level - 1)}V${y + PANE + 10}H${x}V${y + PANE}`;
     }
   });
@@ -114,7 +114,7 @@ const tree = (A: Art, lit: (level: number, at: number) => boolean): void => {
 /** Every pane shines: a past under one head. */
 const log = (A: Art): void => tree(A, (level) => level === 3 || level === 0);
 /** One pane shines, and its way to the top. */
-const counted = (A: Art): void => tree(A, (level, at) => at === 5 >> level);
+const counted = (A: Art): void => tree(A, (level, index) => index === 5 >> level);
 
 /** A lamp lights a sheet: the file that checks. */
 const file = (A: Art): void => {

@@ -48,12 +48,12 @@ const sheet = async (cells: readonly string[], width: number, height: number) =>
 const fitted = async (
   encode: (quality: number) => Promise<Buffer>,
   first: number,
-  least: number,
+  min: number,
   max: number,
 ) => {
   let quality = first;
   let bytes = await encode(quality);
-  while (bytes.length > max && quality - STEP >= least) bytes = await encode((quality -= STEP));
+  while (bytes.length > max && quality - STEP >= min) bytes = await encode((quality -= STEP));
   return bytes;
 };
 

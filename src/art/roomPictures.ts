@@ -10,15 +10,15 @@ interface Frond {
 
 /** One frond: a bent spine, pinnae as dark lances, each with a light rib and side veins. */
 const frond = ({ x, ang, len, bend }: Frond) => {
-  const at = (t: number) => {
+  const pointAt = (t: number) => {
     const turned = ((ang + bend * t) * Math.PI) / 180;
     return { x: x + Math.sin(turned) * len * t, y: 324 - Math.cos(turned) * len * t, turned };
   };
   let [dark, rib, spine] = ['', '', `M${f(x)} 324`];
-  for (let i = 1; i <= 8; i++) spine += `L${f(at(i / 8).x)} ${f(at(i / 8).y)}`;
+  for (let i = 1; i <= 8; i++) spine += `L${f(pointAt(i / 8).x)} ${f(pointAt(i / 8).y)}`;
   for (let i = 1; i < 15; i++) {
     const t = 0.12 + (0.88 * i) / 15;
-    const foot = at(t);
+    const foot = pointAt(t);
     const long = len * 0.34 * Math.sin(Math.PI * Math.min(1, 0.18 + t * 0.82)) ** 0.8 * (1 - t * 0.35);
     for (const side of [-1, 1]) {
       const d = foot.turned + (side * (58 - 18 * t) * Math.PI) / 180;
@@ -61,10 +61,10 @@ const fern = () =>
 /** Silhouettes: the app gives them the title's colour, as masks (app/play/table/panels/Backdrop.css). */
 const FLAT = '#000';
 
-/** Trees along the whole tile. @param n how many @param most the height of the highest */
-const trees = (A: Art, n: number, ground: number, most: number): void => {
+/** Trees along the whole tile. @param n how many @param max the height of the highest */
+const trees = (A: Art, n: number, ground: number, max: number): void => {
   for (let i = 0; i <= n; i++) {
-    const len = most * (0.4 + A.r() * 0.6);
+    const len = max * (0.4 + A.r() * 0.6);
     const ang = (A.r() - 0.5) * 8;
     A.sil(
       { x: (1600 * i) / n, y: ground, ang, len, wid: len * (0.3 + A.r() * 0.2), prof: [0.25, 0.8], N: 3 },

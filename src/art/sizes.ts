@@ -31,12 +31,12 @@ All of it is drawn by the code beside this file, for Glasshouse, under the repos
 export const sizesTable = (root: string): string => {
   const weight = (file: string, format: Format) =>
     readFileSync(join(root, 'public', `${file}.${format}`)).length;
-  const at = (file: string) => PICTURES.filter((work) => work.file === file);
+  const picturesOf = (file: string) => PICTURES.filter((work) => work.file === file);
   const both = (file: string): readonly (string | number)[] =>
-    at(file).length === 0 ? ['', ''] : [weight(file, 'avif'), weight(file, 'webp')];
+    picturesOf(file).length === 0 ? ['', ''] : [weight(file, 'avif'), weight(file, 'webp')];
   const games = GAMES.map(({ name, art }) => {
     const files = [`thumbs/${art}-340`, `thumbs/${art}-680`, `atlas/${art}`];
-    return [name, ...files.flatMap(both), `\`${drawnAs(files.flatMap(at))}\``];
+    return [name, ...files.flatMap(both), `\`${drawnAs(files.flatMap(picturesOf))}\``];
   });
   const others = PICTURES.filter(
     ({ file }) => !file.startsWith('thumbs/') && !GAMES.some(({ art }) => file === `atlas/${art}`),

@@ -121,7 +121,7 @@ const DAY_MS = 86_400_000;
 const dollars = (cents: bigint): string => formatUsd(cents * 10_000n);
 
 const askOne = (statement: ReservesStatement, network: Network, url: string): Promise<Found> => {
-  const places = statement.places.filter((one) => one.network === network && one.signature !== '');
+  const places = statement.places.filter((place) => place.network === network && place.signature !== '');
   if (network !== 'monero')
     return foundOn(network, { url, statement, addresses: places.map(({ address }) => address) });
   const { house, kind, liabilities } = statement;

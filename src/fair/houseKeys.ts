@@ -52,7 +52,7 @@ export const keysEqual = (one: HouseKeys, other: HouseKeys): boolean =>
   PURPOSES.every((purpose) => one[purpose] === other[purpose]);
 
 const successionsOf = ({ successions }: HouseIdentity, purpose: Purpose): Succession[] =>
-  successions.filter((one) => one.purpose === purpose);
+  successions.filter((succession) => succession.purpose === purpose);
 
 /** The first key of each purpose. */
 const firstKeys = (house: HouseIdentity): HouseKeys => {
@@ -98,11 +98,11 @@ export interface Signed {
 
 /** Every signature in an identity: nothing of it counts before all hold. */
 export const signaturesOf = ({ successions }: HouseIdentity): Signed[] =>
-  successions.flatMap((one) => {
-    const text = successionText(one);
+  successions.flatMap((succession) => {
+    const text = successionText(succession);
     return [
-      { key: one.oldKey, text, signature: one.oldSignature },
-      { key: one.newKey, text, signature: one.newSignature },
+      { key: succession.oldKey, text, signature: succession.oldSignature },
+      { key: succession.newKey, text, signature: succession.newSignature },
     ];
   });
 
@@ -112,10 +112,10 @@ export const signaturesOf = ({ successions }: HouseIdentity): Signed[] =>
  */
 type Kinship = 'same' | 'newer' | 'older' | 'fork' | 'other';
 
-export const kinshipOf = (known: HouseIdentity, told: HouseIdentity): Kinship => {
-  if (known.origin !== told.origin) return 'other';
+export const kinshipOf = (known: HouseIdentity, answered: HouseIdentity): Kinship => {
+  if (known.origin !== answered.origin) return 'other';
   const found = PURPOSES.map((purpose): Kinship => {
-    const [ours, theirs] = [known, told].map((one) => successionsOf(one, purpose).map(successionText));
+    const [ours, theirs] = [known, answered].map((one) => successionsOf(one, purpose).map(successionText));
     const [short = [], long = []] = [ours ?? [], theirs ?? []].toSorted((a, b) => a.length - b.length);
     if (short.some((text, index) => text !== long[index])) return 'fork';
     const more = (theirs?.length ?? 0) - (ours?.length ?? 0);
@@ -128,9 +128,9 @@ export const kinshipOf = (known: HouseIdentity, told: HouseIdentity): Kinship =>
 };
 
 /** The successions that `told` has and `known` does not. */
-export const newSuccessions = (known: HouseIdentity, told: HouseIdentity): Succession[] => {
+export const newSuccessions = (known: HouseIdentity, answered: HouseIdentity): Succession[] => {
   const texts = new Set(known.successions.map(successionText));
-  return told.successions.filter((one) => !texts.has(successionText(one)));
+  return answered.successions.filter((succession) => !texts.has(successionText(succession)));
 };
 
 /** How an entry of the log names a succession. */

@@ -127,7 +127,7 @@ const DAY_MS = 86_400_000;
 export const dayBegins = (day: string): number =>
   DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
 /** The UTC day of a time, as `2026-11-26`. */
-export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
+export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
  * What is wrong with a statement by itself.

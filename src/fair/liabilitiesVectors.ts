@@ -41,9 +41,9 @@ interface Counted {
 /** The count of the first so many owners. The places are shuffled: leaf n of them stands at 7 · n. */
 const countOf = (owners: number): Counted => {
   const size = owners * PARTS;
-  const known = OWNERS.slice(0, owners).map(({ parts, ...own }, at) => {
-    const full: OwnLiabilities = { ...own, nonce: textDigest(`nonce ${at}`) };
-    const places = parts.map((sum, part) => ({ sum, index: (7 * (at * PARTS + part)) % size }));
+  const known = OWNERS.slice(0, owners).map(({ parts, ...own }, index) => {
+    const full: OwnLiabilities = { ...own, nonce: textDigest(`nonce ${index}`) };
+    const places = parts.map((sum, part) => ({ sum, index: (7 * (index * PARTS + part)) % size }));
     return { own: full, places, account: accountDigest(DAY, full) };
   });
   const leaves: SumNode[] = [];
@@ -69,12 +69,12 @@ const badProofs = (good: LiabilitiesProof, other: LiabilitiesProof) => {
   const { statement, own, parts } = good;
   const first = (change: (part: Part) => Part): LiabilitiesProof => ({
     ...good,
-    parts: parts.map((part, at) => (at === 0 ? change(part) : part)),
+    parts: parts.map((part, index) => (index === 0 ? change(part) : part)),
   });
   const neighbour = (change: Partial<SumNode>): LiabilitiesProof =>
     first((part) => ({
       ...part,
-      path: part.path.map((node, at) => (at === 0 ? { ...node, ...change } : node)),
+      path: part.path.map((node, index) => (index === 0 ? { ...node, ...change } : node)),
     }));
   const stated = (change: Partial<LiabilitiesStatement>): LiabilitiesProof => ({
     ...good,
@@ -129,7 +129,7 @@ const badProofs = (good: LiabilitiesProof, other: LiabilitiesProof) => {
 
 /** The content of docs/vectors-liabilities.json. */
 export const liabilitiesVectors = () => {
-  const counts = OWNERS.map((_, at) => countOf(at + 1));
+  const counts = OWNERS.map((_, index) => countOf(index + 1));
   const [one, two] = counts.at(-1)?.proofs ?? [];
   if (!one || !two) throw new Error('the vectors have no owners');
   const account = accountDigest(DAY, one.own);

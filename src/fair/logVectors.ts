@@ -44,7 +44,7 @@ const WITNESSES = [27, 37, 47].map((first, at) => {
 });
 
 const pairs = (last: number): [number, number][] =>
-  Array.from({ length: last }, (_, at) => at + 1).flatMap((to) =>
+  Array.from({ length: last }, (_, index) => index + 1).flatMap((to) =>
     Array.from({ length: to }, (_, from): [number, number] => [from, to]),
   );
 
@@ -161,10 +161,10 @@ export const logVectors = () => {
   const { origin } = HOUSE;
   const tree = { origin, size: LARGE, root: large.root(LARGE), at: HEAD_AT };
   const checkpoint = signedHeadNote(tree, KEYS.keys.log, (text) => KEYS.sign('log', text));
-  const text = checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1);
-  const lines = WITNESSES.map(({ key, sign }) => signatureLine(key, text, sign, HEAD_AT + 60_000));
+  const head = checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1);
+  const lines = WITNESSES.map(({ key, sign }) => signatureLine(key, head, sign, HEAD_AT + 60_000));
   const cosigned = checkpoint + lines.slice(0, 2).join('');
-  const { index, proof } = large.inclusion(137, LARGE);
+  const place = large.inclusion(137, LARGE);
   const badOf = [large.inclusion(137, LARGE), large.consistency(137, LARGE)] as const;
   return {
     leaves: CT_LEAVES,
@@ -198,7 +198,7 @@ export const logVectors = () => {
       note,
       isRead: readHead(note) !== null,
     })),
-    proof: writeProof({ index, proof, note: cosigned }),
+    proof: writeProof({ ...place, note: cosigned }),
     policy: [
       `log ${vkeyOf(logKey(HOUSE))}`,
       ...WITNESSES.flatMap(({ name, key }) => [

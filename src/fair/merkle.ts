@@ -84,12 +84,12 @@ export const consistencyRanges = (from: number, to: number): Range[] => {
 /** The complete subtrees of a range whose root is a node of some tree, from the left, each a power of two. */
 export const subtreesOf = ({ begin, end }: Range): { readonly level: number; readonly index: number }[] => {
   const subtrees: { level: number; index: number }[] = [];
-  let [at, size, level] = [begin, 1, 0];
+  let [start, size, level] = [begin, 1, 0];
   while (size * 2 <= end - begin) [size, level] = [size * 2, level + 1];
-  for (; at < end; [size, level] = [size / 2, level - 1]) {
-    if (at + size > end) continue;
-    subtrees.push({ level, index: at / size });
-    at += size;
+  for (; start < end; [size, level] = [size / 2, level - 1]) {
+    if (start + size > end) continue;
+    subtrees.push({ level, index: start / size });
+    start += size;
   }
   return subtrees;
 };

@@ -51,15 +51,15 @@ export const climb = <Node>(
   join: Join<Node>,
 ): { readonly root: Node } | 'cut' | 'overlong' => {
   let root = leaf;
-  let [at, last] = [place.index, place.size - 1];
+  let [index, last] = [place.index, place.size - 1];
   for (const node of proof) {
     if (last === 0) return 'overlong';
-    if (isOdd(at) || at === last) {
+    if (isOdd(index) || index === last) {
       root = join(node, root);
       // At the right edge, levels without a sibling are passed over.
-      while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)];
+      while (!isOdd(index) && index !== 0) [index, last] = [half(index), half(last)];
     } else root = join(root, node);
-    [at, last] = [half(at), half(last)];
+    [index, last] = [half(index), half(last)];
   }
   return last === 0 ? { root } : 'cut';
 };
@@ -107,28 +107,28 @@ const plainFault = ({ from, fromRoot, to, toRoot, proof }: Consistency): ProofFa
 };
 
 /** `consistencyFault`, for who wants to see each node that is made. */
-export const consistencyFaultBy = (of: Consistency, join: Join<Uint8Array>): ProofFault | null => {
-  const plain = plainFault(of);
+export const consistencyFaultBy = (consistency: Consistency, join: Join<Uint8Array>): ProofFault | null => {
+  const plain = plainFault(consistency);
   if (plain !== undefined) return plain;
-  const read = readProof(of.proof);
+  const read = readProof(consistency.proof);
   if (!Array.isArray(read)) return read;
-  let [at, last] = [of.from - 1, of.to - 1];
-  while (isOdd(at)) [at, last] = [half(at), half(last)];
+  let [index, last] = [consistency.from - 1, consistency.to - 1];
+  while (isOdd(index)) [index, last] = [half(index), half(last)];
   // The earlier root is itself the first node where the earlier tree is complete.
-  const [first, ...rest] = at === 0 ? [hexToBytes(of.fromRoot), ...read] : read;
+  const [first, ...rest] = index === 0 ? [hexToBytes(consistency.fromRoot), ...read] : read;
   if (!first) return 'cut';
   let [earlier, later] = [first, first];
   for (const hash of rest) {
     if (last === 0) return 'overlong';
-    if (isOdd(at) || at === last) {
+    if (isOdd(index) || index === last) {
       [earlier, later] = [join(hash, earlier), join(hash, later)];
-      while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)];
+      while (!isOdd(index) && index !== 0) [index, last] = [half(index), half(last)];
     } else later = join(later, hash);
-    [at, last] = [half(at), half(last)];
+    [index, last] = [half(index), half(last)];
   }
   if (last !== 0) return 'cut';
-  if (bytesToHex(earlier) !== of.fromRoot) return 'otherPast';
-  return bytesToHex(later) === of.toRoot ? null : 'otherRoot';
+  if (bytesToHex(earlier) !== consistency.fromRoot) return 'otherPast';
+  return bytesToHex(later) === consistency.toRoot ? null : 'otherRoot';
 };
 
 /**
@@ -136,4 +136,5 @@ export const consistencyFaultBy = (of: Consistency, join: Join<Uint8Array>): Pro
  * @returns why not; null where it is. `otherPast` and `otherRoot`: the proof does not lead to the earlier or
  * the later root, so these are no trees of one log, or the proof is of others
  */
-export const consistencyFault = (of: Consistency): ProofFault | null => consistencyFaultBy(of, nodeHash);
+export const consistencyFault = (consistency: Consistency): ProofFault | null =>
+  consistencyFaultBy(consistency, nodeHash);

@@ -181,7 +181,9 @@ const houseVectors = () => {
   const { successions } = followed;
   const edit = (index: number, change: object) => ({
     ...followed,
-    successions: successions.map((one, at) => (at === index ? { ...one, ...change } : one)),
+    successions: successions.map((succession, at) =>
+      at === index ? { ...succession, ...change } : succession,
+    ),
   });
   const stranger = vectorHouse([STRANGER]);
   const houses: readonly (readonly [string, object])[] = [

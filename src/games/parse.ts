@@ -31,19 +31,19 @@ export const path = (text: string): Path => ({
 
 /** An integer between two bounds. */
 export const integer =
-  (least: number, most: number): Parser<number> =>
+  (min: number, max: number): Parser<number> =>
   (value, at) => {
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most)
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max)
       return value;
-    throw at.wrong(`an integer from ${least} to ${most}`, value);
+    throw at.wrong(`an integer from ${min} to ${max}`, value);
   };
 
 /** A list of least … most things. */
 export const list =
-  <T>(item: Parser<T>, least: number, most: number): Parser<T[]> =>
+  <T>(item: Parser<T>, min: number, max: number): Parser<T[]> =>
   (value, at) => {
-    if (!Array.isArray(value) || value.length < least || value.length > most) {
-      throw at.wrong(`a list of ${least} to ${most}`, value);
+    if (!Array.isArray(value) || value.length < min || value.length > max) {
+      throw at.wrong(`a list of ${min} to ${max}`, value);
     }
     return value.map((each: unknown, i) => item(each, at.member(i)));
   };

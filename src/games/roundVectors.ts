@@ -34,7 +34,9 @@ const HANDS = [
 ];
 
 const cardsOf = (hand: string): number[] =>
-  [0, 2, 4, 6, 8].map((at) => RANKS.indexOf(hand.charAt(at)) * 4 + SUITS.indexOf(hand.charAt(at + 1)));
+  [0, 2, 4, 6, 8].map(
+    (start) => RANKS.indexOf(hand.charAt(start)) * 4 + SUITS.indexOf(hand.charAt(start + 1)),
+  );
 
 export const handVectors = (): HandVector[] =>
   HANDS.flatMap((line) => line.split(' ')).map((hand) => {

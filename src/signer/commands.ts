@@ -83,7 +83,7 @@ export const newKeys = async (parts: CommandParts, path: string, kind: ChainKind
     parts.note(
       words
         .slice(row, row + 6)
-        .map((word, at) => `${String(row + at + 1).padStart(2)} ${word.padEnd(9)}`)
+        .map((word, index) => `${String(row + index + 1).padStart(2)} ${word.padEnd(9)}`)
         .join(' '),
     );
   parts.note('');

@@ -23,9 +23,9 @@ export interface History {
    * What was signed in the `spanMs` before `at` (Unix ms), by coin; what has the same time or a later one
    * counts too.
    */
-  sums(at: number, spanMs: number): Sums;
+  sums(now: number, spanMs: number): Sums;
   /** How often messages of reserves were signed in the day before `at`. */
-  stated(at: number): number;
+  stated(now: number): number;
 }
 
 interface Count {
@@ -60,16 +60,16 @@ export const createHistory = (): History => {
       if (line.what === 'signed') takeSigned(line, place);
       if (line.what === 'stated') statedAt = [...statedAt.filter((one) => one > line.at - DAY_MS), line.at];
     },
-    stated: (at) => statedAt.filter((one) => one > at - DAY_MS).length,
+    stated: (now) => statedAt.filter((one) => one > now - DAY_MS).length,
     payment: (id) => payments.get(id) ?? null,
     holders: (network, reserves, but) => [
       ...new Set(
-        reserves.flatMap((one) => holders.get(listed(network, one)) ?? []).filter((id) => id !== but),
+        reserves.flatMap((reserve) => holders.get(listed(network, reserve)) ?? []).filter((id) => id !== but),
       ),
     ],
-    sums: (at, spanMs) => {
+    sums: (now, spanMs) => {
       const sums: Partial<Record<CurrencyCode, bigint>> = {};
-      for (const { counts } of counted.filter((one) => one.at > at - spanMs))
+      for (const { counts } of counted.filter((one) => one.at > now - spanMs))
         for (const coin of CURRENCIES)
           if (counts[coin] !== undefined) sums[coin] = (sums[coin] ?? 0n) + BigInt(counts[coin]);
       return sums;

@@ -116,7 +116,7 @@ export interface SignerLog {
    * @throws LogError where that is unknown; nothing can be appended from then on. TypeError for a line that
    * could not be read again; nothing was written
    */
-  append(entry: LogEntry, at: number): Promise<{ readonly line: LogLine; readonly place: Place }>;
+  append(entry: LogEntry, now: number): Promise<{ readonly line: LogLine; readonly place: Place }>;
   /** Reads a line again. */
   read(place: Place): Promise<LogLine>;
   /** Why nothing can be appended; null while it can. */
@@ -138,9 +138,9 @@ const appendable = (file: FileHandle, found: ReadLog): SignerLog => {
   };
   return {
     head: () => head,
-    append: async (entry, at) => {
+    append: async (entry, index) => {
       if (broken !== null) throw new LogError(broken);
-      const linked = { ...entry, seq: head.seq + 1, prev: head.hash, at: Math.max(at, head.at), hash: '' };
+      const linked = { ...entry, seq: head.seq + 1, prev: head.hash, at: Math.max(index, head.at), hash: '' };
       const line: LogLine = { ...linked, hash: hashOfLine(linked) };
       const text = canonicalJson(line as unknown as Json);
       // A line that a start would refuse to read must not get into the file.

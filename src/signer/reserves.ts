@@ -46,11 +46,11 @@ export const answerReserves = async (
   if (!its?.messages || house === undefined)
     return { refused: 'noKeys', reason: `the signer signs no messages of ${network}` };
   const { kind, sign } = its.messages;
-  const of = { house, day, root, network, kind };
+  const statement = { house, day, root, network, kind };
   const signatures: string[] = [];
   try {
     for (const { path, address } of addresses) {
-      const signed = await sign(path, (own) => reservesMessage(of, own));
+      const signed = await sign(path, (own) => reservesMessage(statement, own));
       if (signed.address !== address) throw new DraftError(`${path} is not the address ${address}`);
       signatures.push(signed.signature);
     }

@@ -115,7 +115,9 @@ export const judgeStatement = (facts: {
 
 const sameOutputs = (one: readonly SignOutput[], other: readonly SignOutput[]): boolean =>
   one.length === other.length &&
-  one.every(({ address, amount }, at) => address === other[at]?.address && amount === other[at].amount);
+  one.every(
+    ({ address, amount }, index) => address === other[index]?.address && amount === other[index].amount,
+  );
 
 /**
  * What was signed under the same id.
@@ -128,7 +130,7 @@ export const judgeEarlier = (
   earlier: EarlierPayment | null,
 ): Refusal | number | null => {
   if (!earlier) return null;
-  const repeated = earlier.versions.find((one) => one.digest === digest);
+  const repeated = earlier.versions.find((version) => version.digest === digest);
   if (repeated) return repeated.version;
   const same = earlier.versions.find(({ version }) => version === request.version);
   const shows = same?.version ?? Math.max(...earlier.versions.map(({ version }) => version));
@@ -208,13 +210,13 @@ const judgeReserves = ({ request, draft, earlier, holders }: DraftCase): Refusal
 const judgeFee = ({ request, draft, policy }: DraftCase): Refusal | null => {
   const coin = feeCoinOf(request.network);
   const shown = (units: bigint) => `${formatUnits(units, COIN_PARAMETERS[coin].decimals)} ${coin}`;
-  const most = policy.feeMax[coin] ?? 0n;
+  const max = policy.feeMax[coin] ?? 0n;
   if (draft.fee > BigInt(request.feeMax))
     return { refused: 'feeHigh', reason: `the fee of ${shown(draft.fee)} is above the request's` };
-  if (draft.fee > most)
+  if (draft.fee > max)
     return {
       refused: 'feeHigh',
-      reason: `the fee of ${shown(draft.fee)} is above ${shown(most)} of SIGNER_FEE_MAX`,
+      reason: `the fee of ${shown(draft.fee)} is above ${shown(max)} of SIGNER_FEE_MAX`,
     };
   return null;
 };
@@ -226,14 +228,14 @@ const countsOf = ({ request, draft, earlier }: DraftCase): Sums => {
     request.purpose === 'withdrawals' && !earlier
       ? request.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
       : 0n;
-  const before = (earlier?.versions ?? []).reduce((most, { fee }) => (fee > most ? fee : most), 0n);
+  const before = (earlier?.versions ?? []).reduce((max, { fee }) => (fee > max ? fee : max), 0n);
   const fee = draft.fee > before ? draft.fee - before : 0n;
   return request.asset === coin ? { [coin]: paid + fee } : { [request.asset]: paid, [coin]: fee };
 };
 
 const judgeLimits = ({ request, policy, spent }: DraftCase, counts: Sums): Refusal | null => {
-  const over = (coin: CurrencyCode, units: bigint, most: bigint, span: string): Refusal => {
-    const [asked, allowed] = [units, most].map((one) => formatUnits(one, COIN_PARAMETERS[coin].decimals));
+  const over = (coin: CurrencyCode, units: bigint, max: bigint, span: string): Refusal => {
+    const [asked, allowed] = [units, max].map((one) => formatUnits(one, COIN_PARAMETERS[coin].decimals));
     return { refused: 'overLimit', reason: `${asked} ${coin} is above the ${allowed} ${span}` };
   };
   for (const coin of CURRENCIES) {

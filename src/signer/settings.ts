@@ -64,10 +64,10 @@ const limitsOf = (text: string, decimals: number): CoinLimits | null => {
 
 /** @throws RangeError */
 const networkAddress = (text: string, mark: string, expected: string): ListedAddress => {
-  const at = text.indexOf(mark);
-  const name = text.slice(0, Math.max(at, 0));
+  const index = text.indexOf(mark);
+  const name = text.slice(0, Math.max(index, 0));
   const network = (Object.keys(NETWORKS) as SigningNetworkId[]).find((one) => one === name);
-  const address = text.slice(at + 1).trim();
+  const address = text.slice(index + 1).trim();
   return network && address !== '' ? { network, address } : wrong(expected);
 };
 
@@ -152,10 +152,10 @@ export const SIGNER_SETTINGS = {
     fallback: 'BTC=0.005,LTC=0.1,ETH=0.05,XMR=0.02',
     meaning: 'Most that the network may take of one transaction, in whole coins',
     read: (text: string) => {
-      const most = byCoin(text, parseUnits, FEE_MAX);
+      const max = byCoin(text, parseUnits, FEE_MAX);
       const isFee = (coin: string) =>
         CURRENCIES.some((code) => code === coin && feeCoinOfCoin(code) === code);
-      return Object.keys(most).every(isFee) ? most : wrong(FEE_MAX);
+      return Object.keys(max).every(isFee) ? max : wrong(FEE_MAX);
     },
   },
   cold: {
@@ -197,10 +197,10 @@ export const readDenyList = (text: string): ListedAddress[] =>
   text
     .split('\n')
     .map((line) => line.trim())
-    .flatMap((line, at) =>
+    .flatMap((line, index) =>
       line === '' || line.startsWith('#')
         ? []
-        : [networkAddress(line, ' ', `line ${at + 1}: expected "network address"`)],
+        : [networkAddress(line, ' ', `line ${index + 1}: expected "network address"`)],
     );
 
 type Read = <T>(setting: Setting<T>) => T | null;

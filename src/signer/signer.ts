@@ -177,17 +177,17 @@ const shownVersion = (payment: KnownPayment | null, version: number | undefined)
 const refusalLogger = ({ log, history }: Pick<SignerParts, 'log' | 'history'>) => {
   const logged = new Set<string>();
   let strangersUntil = 0;
-  return async (entry: LogEntry & { readonly what: 'refused' }, at: number): Promise<void> => {
+  return async (entry: LogEntry & { readonly what: 'refused' }, now: number): Promise<void> => {
     if (entry.refused === 'notTheHouse') {
-      if (at < strangersUntil) return;
-      strangersUntil = at + STRANGER_LOG_MS;
+      if (now < strangersUntil) return;
+      strangersUntil = now + STRANGER_LOG_MS;
     } else {
       const key = `${entry.payment} ${entry.version} ${entry.refused}`;
       if (logged.has(key)) return;
       if (logged.size >= REFUSALS_MAX) logged.clear();
       logged.add(key);
     }
-    const { line, place } = await log.append(entry, at);
+    const { line, place } = await log.append(entry, now);
     history.take(line, place);
   };
 };

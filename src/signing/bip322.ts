@@ -98,9 +98,9 @@ const holdsForScript = (tx: Transaction, hash: Bytes, witness: readonly Bytes[])
   const keys = [...decoded.pubkeys];
   return signatures.every((signature) => {
     // Signatures stand in the order of their keys, and each key is used once.
-    const at = keys.findIndex((key) => isOfKey(signature, digest, key));
-    if (at >= 0) keys.splice(0, at + 1);
-    return at >= 0;
+    const index = keys.findIndex((key) => isOfKey(signature, digest, key));
+    if (index >= 0) keys.splice(0, index + 1);
+    return index >= 0;
   });
 };
 

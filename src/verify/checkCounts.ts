@@ -40,8 +40,8 @@ export function* checkCounts(file: unknown, context: Context): Sliced<Checked> {
   const list: readonly unknown[] = Array.isArray(file) ? file : [file];
   if (list.length > COUNTS_MAX) throw new Refused('tooMany', String(COUNTS_MAX));
   const counts: Checked[] = [];
-  for (const [at, each] of list.entries()) {
-    if (!isLiabilities(each)) throw new Refused('notProof', String(at + 1));
+  for (const [index, each] of list.entries()) {
+    if (!isLiabilities(each)) throw new Refused('notProof', String(index + 1));
     counts.push(checkLiabilities(each, context));
     yield { done: counts.length, of: list.length };
   }

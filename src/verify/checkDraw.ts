@@ -28,8 +28,8 @@ const ORDER: readonly DrawStep[] = ['seed', 'tickets', 'closing', 'winners', 'pr
 
 const stateOf = (verdict: DrawVerdict, step: DrawStep): State => {
   if (verdict.fair) return 'holds';
-  const [failed, at] = [ORDER.indexOf(verdict.step), ORDER.indexOf(step)];
-  return at < failed ? 'holds' : at === failed ? 'fails' : 'open';
+  const [failed, index] = [ORDER.indexOf(verdict.step), ORDER.indexOf(step)];
+  return index < failed ? 'holds' : index === failed ? 'fails' : 'open';
 };
 
 /** Client seed, blocks, draws, and who has each ticket that was drawn. */

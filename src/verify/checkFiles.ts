@@ -68,13 +68,15 @@ interface Shared extends Pick<Context, 'words' | 'now'> {
  */
 const sharedHouse = (files: readonly Read[]): Pick<Shared, 'house' | 'forked'> => {
   const named = files.toSorted(
-    (one, other) => Number(isKeysAlone(other.content)) - Number(isKeysAlone(one.content)),
+    (file, other) => Number(isKeysAlone(other.content)) - Number(isKeysAlone(file.content)),
   );
   const houses = named.flatMap(({ house }) => house ?? []);
-  const forked = new Set(houses.filter((one) => houses.some((other) => kinshipOf(one, other) === 'fork')));
-  const [first = null, ...others] = houses.filter((one) => !forked.has(one));
+  const forked = new Set(
+    houses.filter((house) => houses.some((other) => kinshipOf(house, other) === 'fork')),
+  );
+  const [first = null, ...others] = houses.filter((house) => !forked.has(house));
   const newest = others.reduce(
-    (known, told) => (known && kinshipOf(known, told) === 'newer' ? told : known),
+    (known, answered) => (known && kinshipOf(known, answered) === 'newer' ? answered : known),
     first,
   );
   return { house: newest, forked };

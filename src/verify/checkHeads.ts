@@ -51,8 +51,8 @@ const checkpointIn = (value: unknown): unknown => (isRecord(value) ? value['chec
 function* readList(list: readonly unknown[]): Sliced<LogHead[]> {
   if (list.length > HEADS_MAX) throw new Refused('tooMany', String(HEADS_MAX));
   const heads: LogHead[] = [];
-  for (const [at, each] of list.entries()) {
-    heads.push(headIn(checkpointIn(each), String(at + 1)));
+  for (const [index, each] of list.entries()) {
+    heads.push(headIn(checkpointIn(each), String(index + 1)));
     if (heads.length % READ_AT_ONCE === 0) yield { done: 0, of: list.length };
   }
   return heads;

@@ -113,8 +113,8 @@ export const checkLiabilities = (file: Record<string, unknown>, context: Context
   const { labels, liabilities: words } = context.words;
   const { statement, proof, place } = readCount(file);
   // The head that has the statement says what time it was; `clockStep` compares both with the clock.
-  const at = place?.head.at ?? Number.MAX_SAFE_INTEGER;
-  const fault = proof ? liabilitiesFault(proof, at) : statementFault(statement, at);
+  const headTime = place?.head.at ?? Number.MAX_SAFE_INTEGER;
+  const fault = proof ? liabilitiesFault(proof, headTime) : statementFault(statement, headTime);
   const lines = [
     ...(proof ? ownLines(proof, fault, context) : []),
     { label: labels.total, value: String(statement.total) },

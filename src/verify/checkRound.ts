@@ -69,8 +69,8 @@ const replayOf = ({ round }: SavedRound, definition: Definition | undefined): Re
 const stateOf = (verdict: Verdict, step: CheckStep): State => {
   if ('pending' in verdict) return 'open';
   if (verdict.fair) return 'holds';
-  const [failed, at] = [ORDER.indexOf(verdict.step), ORDER.indexOf(step)];
-  return at < failed ? 'holds' : at === failed ? 'fails' : 'open';
+  const [failed, index] = [ORDER.indexOf(verdict.step), ORDER.indexOf(step)];
+  return index < failed ? 'holds' : index === failed ? 'fails' : 'open';
 };
 
 type Told = (id: Step['id'], step: CheckStep, said: string, lines: readonly Line[]) => Step;

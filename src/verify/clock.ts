@@ -5,12 +5,15 @@ import { type Context, type Line, type Step, stepOf } from './finding.ts';
 const CLOCK_OFF_MS = 86_400_000;
 
 /** Whether something is dated more than a day after now. Both Unix ms. */
-export const isOfFuture = (at: number, now: number): boolean => at > now + CLOCK_OFF_MS;
+export const isOfFuture = (time: number, now: number): boolean => time > now + CLOCK_OFF_MS;
 
 /** As `2026-11-26T20:00:00.000Z`; a number that is no time as it is. */
-const timeText = (at: number): string =>
-  Number.isNaN(new Date(at).getTime()) ? String(at) : new Date(at).toISOString();
-export const dateLine = (label: string, at: number): Line => ({ label, value: `${at} = ${timeText(at)}` });
+const timeText = (time: number): string =>
+  Number.isNaN(new Date(time).getTime()) ? String(time) : new Date(time).toISOString();
+export const dateLine = (label: string, time: number): Line => ({
+  label,
+  value: `${time} = ${timeText(time)}`,
+});
 
 /** Something that is dated, by its words; `at` is Unix ms. */
 export interface Dated {

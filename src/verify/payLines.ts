@@ -22,14 +22,14 @@ const winLines = (wins: readonly Win[], { labels }: Words): Line[] =>
   }));
 
 type Spin = ResultOf<'hold'>['spins'][number] | SlotResult['spins'][number];
-const spinLines = (spin: Spin, at: number, words: Words): Line[] => {
+const spinLines = (spin: Spin, index: number, words: Words): Line[] => {
   const { labels } = words;
   if (spin.kind === 'hold') {
     const fresh = spin.fresh.map(({ cell: [reel, row], coins }) => `${reel + 1}.${row + 1}: ${coins}`);
-    return [{ label: labels.spin(at, 'hold'), value: `${fresh.join(', ') || '-'} → ${spin.held}` }];
+    return [{ label: labels.spin(index, 'hold'), value: `${fresh.join(', ') || '-'} → ${spin.held}` }];
   }
   return [
-    { label: labels.spin(at, spin.kind), value: spin.stops.join(' ') },
+    { label: labels.spin(index, spin.kind), value: spin.stops.join(' ') },
     { label: labels.window, value: windowText(spin.window) },
     ...(spin.multiplier === 1 ? [] : [{ label: labels.factor, value: String(spin.multiplier) }]),
     ...winLines(spin.wins, words),
@@ -38,8 +38,8 @@ const spinLines = (spin: Spin, at: number, words: Words): Line[] => {
 };
 
 const cascadeLines = ({ spins }: ResultOf<'cascade'>, words: Words): Line[] =>
-  spins.flatMap(({ kind, stops, falls, freeSpinsAwarded }, at) => [
-    { label: words.labels.spin(at + 1, kind), value: stops.join(' ') },
+  spins.flatMap(({ kind, stops, falls, freeSpinsAwarded }, index) => [
+    { label: words.labels.spin(index + 1, kind), value: stops.join(' ') },
     ...falls.flatMap(({ window, wins, multiplier }) => [
       { label: words.labels.window, value: windowText(window) },
       ...(wins.length === 0 ? [] : [{ label: words.labels.factor, value: String(multiplier) }]),
@@ -56,16 +56,16 @@ const pokerLines = ({ dealt, hold, coins, hands }: ResultOf<'poker'>, { labels }
   { label: labels.dealt, value: cards(dealt) },
   { label: labels.held, value: cards(dealt.filter((_, place) => ((hold >> place) & 1) === 1)) || '-' },
   { label: labels.coins, value: String(coins) },
-  ...hands.map(({ cards: hand, name, coins: won }, at) => ({
-    label: labels.hand(at + 1),
+  ...hands.map(({ cards: hand, name, coins: won }, index) => ({
+    label: labels.hand(index + 1),
     value: `${cards(hand)}: ${name ?? '-'} = ${won}`,
   })),
 ];
 
 const kenoLines = ({ drawn, cards: played }: ResultOf<'keno'>, { labels }: Words): Line[] => [
   { label: labels.drawn, value: drawn.join(' ') },
-  ...played.map(({ picks, hits, coins }, at) => ({
-    label: labels.card(at + 1),
+  ...played.map(({ picks, hits, coins }, index) => ({
+    label: labels.card(index + 1),
     value: `${picks.join(' ')}: ${hits} = ${coins}`,
   })),
 ];
@@ -89,5 +89,5 @@ export const payLines = (result: Result, words: Words): Line[] => {
   if (result.model === 'keno') return kenoLines(result, words);
   if (result.model === 'jackpot') return jackpotLines(result, words);
   if (result.model === 'cascade') return cascadeLines(result, words);
-  return result.spins.flatMap((spin, at) => spinLines(spin, at + 1, words));
+  return result.spins.flatMap((spin, index) => spinLines(spin, index + 1, words));
 };

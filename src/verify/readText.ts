@@ -41,8 +41,8 @@ const stringAt = (text: string, start: number, end: number): string | null => {
 };
 
 const COLON = /\s*:/y;
-const isBeforeColon = (text: string, at: number): boolean => {
-  COLON.lastIndex = at;
+const isBeforeColon = (text: string, index: number): boolean => {
+  COLON.lastIndex = index;
   return COLON.test(text);
 };
 
@@ -67,17 +67,17 @@ const scanString = (text: string, start: number, names: Set<string> | null): num
 /** Refuses what `JSON.parse` would take or say nothing useful of. */
 const scan = (text: string): void => {
   const open: (Set<string> | null)[] = [];
-  for (let at = 0; at < text.length;) {
-    const character = text.charAt(at);
-    if (character === '"') at = scanString(text, at, open.at(-1) ?? null);
-    else if (character === '-' || (character >= '0' && character <= '9')) at = afterNumber(text, at);
+  for (let index = 0; index < text.length;) {
+    const character = text.charAt(index);
+    if (character === '"') index = scanString(text, index, open.at(-1) ?? null);
+    else if (character === '-' || (character >= '0' && character <= '9')) index = afterNumber(text, index);
     else {
       if (character === '{') open.push(new Set());
       else if (character === '[') open.push(null);
       else if (character === '}' || character === ']') open.pop();
       else if (character === '\0' || character === '\uFFFD') throw new Refused('notText');
       if (open.length > DEPTH_MAX) throw new Refused('tooDeep');
-      at += 1;
+      index += 1;
     }
   }
   if (open.length > 0) throw new Refused('cut');

@@ -24,11 +24,11 @@ export interface TracedStream extends Stream {
 /** u · n = result · 2^32 + rest, where the rest is at least 2^32 mod n. */
 const drawText = ({ n, taken, result }: Draw, { labels }: Words): string =>
   taken
-    .map((word, at) => {
+    .map((word, index) => {
       const product = word * n;
       const high = Math.floor(product / WORD_VALUES);
       const text = `${word} · ${n} = ${product} = ${high} · 2^32 + ${product - high * WORD_VALUES}`;
-      return at < taken.length - 1
+      return index < taken.length - 1
         ? `${text} < ${WORD_VALUES % n}: ${labels.rejected}`
         : `${text} → ${result}`;
     })
@@ -68,8 +68,8 @@ export const tracedStream = (seeds: Seeds): TracedStream => {
     },
     lines: (words) => [
       ...blockLines(seeds, count, words),
-      ...draws.map((draw, at) => ({
-        label: words.labels.draw(at + 1, draw.n),
+      ...draws.map((draw, index) => ({
+        label: words.labels.draw(index + 1, draw.n),
         value: drawText(draw, words),
       })),
     ],

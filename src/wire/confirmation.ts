@@ -1,7 +1,7 @@
 import { type Infer, nullable, object, optional, pattern, size, string } from 'superstruct';
 
 /** Bytes as base64url without padding, as WebAuthn's JSON has them. `most` counts letters. */
-export const base64url = (most: number) => size(pattern(string(), /^[A-Za-z0-9_-]+$/), 1, most);
+export const base64url = (max: number) => size(pattern(string(), /^[A-Za-z0-9_-]+$/), 1, max);
 /** WebAuthn level 3, section 4: a credential id has at most 1023 bytes. */
 export const credentialId = () => base64url(1_364);
 export const clientDataJSON = () => base64url(2_048);

@@ -40,5 +40,5 @@ export const HouseIdentity = object({
 export const tellIdentity = ({ origin: name, keys, successions }: Identity): Infer<typeof HouseIdentity> => ({
   origin: name,
   keys: { ...keys },
-  successions: successions.map((one) => ({ ...one })),
+  successions: successions.map((succession) => ({ ...succession })),
 });

@@ -2,7 +2,7 @@
 const DAY_MS = 86_400_000;
 
 /** The UTC month of a moment, `YYYY-MM`. */
-export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
+export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
 /** The first moment of a month, in ms since 1970. */
 export const monthStart = (month: string): number =>
   Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1);

@@ -123,11 +123,11 @@ test('the addresses of tiles are read back, and no others are', () => {
 
 test('the figure of a proof of 100,000,000 entries with three cosignatures', () => {
   const place = readPlace(file.proof);
-  const lines = file.cosigned.split('\n').filter((line) => line.startsWith('— witness'));
+  const cosignature = file.cosigned.split('\n').find((line) => line.startsWith('— witness'));
   const { origin } = file.house;
   const note = (place?.head.note ?? '').replace(`${origin}\n300\n`, `${origin}\n100000000\n`);
   const proof = Array.from({ length: 27 }, () => 'ab'.repeat(32));
-  const text = writeProof({ index: 99_999_999, proof, note: `${note}${lines[0] ?? ''}\n` });
+  const text = writeProof({ index: 99_999_999, proof, note: `${note}${cosignature ?? ''}\n` });
   // docs/fairness.md, section 11.
   expect(utf8ToBytes(text)).toHaveLength(2_032);
 });

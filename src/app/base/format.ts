@@ -67,14 +67,14 @@ const formatDay = dateFormat({ day: 'numeric', month: 'short' });
 const dayOf = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
 /**
  * The age of stored data: `21:52` of today, else `14 Nov` without a dot after the month; local.
- * @param at now
+ * @param now now
  */
-export const formatAsOf = (ms: number, at: number): string =>
-  dayOf(ms) === dayOf(at) ? formatTime(ms) : formatDay(ms).replace(/\.$/, '');
+export const formatAsOf = (ms: number, now: number): string =>
+  dayOf(ms) === dayOf(now) ? formatTime(ms) : formatDay(ms).replace(/\.$/, '');
 
-/** `Today, 21:52`, `Yesterday, 21:52`, else `14 Nov, 18:40`; local. @param ms unix ms @param at now */
-export const formatWhen = (ms: number, at: number): string => {
-  const daysAgo = Math.round((dayOf(at) - dayOf(ms)) / 86_400_000);
+/** `Today, 21:52`, `Yesterday, 21:52`, else `14 Nov, 18:40`; local. @param ms unix ms @param now now */
+export const formatWhen = (ms: number, now: number): string => {
+  const daysAgo = Math.round((dayOf(now) - dayOf(ms)) / 86_400_000);
   if (daysAgo < 0 || daysAgo > 1) return formatDateTime(ms);
   const day = new Intl.RelativeTimeFormat(DATE_LOCALE, { numeric: 'auto' }).format(-daysAgo, 'day');
   return `${day.slice(0, 1).toUpperCase()}${day.slice(1)}, ${formatTime(ms)}`;

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** The figures of the player's session, losses as plain as wins. The time is updated each minute. */
 export const SessionBlock = () => {
   useSignals();
-  const at = useNow(MINUTE_MS);
+  const now = useNow(MINUTE_MS);
   const session = player.value?.protection.session ?? null;
   return (
     <section className="session ruled-both raised" aria-label={navigation.session}>
@@ -20,7 +20,7 @@ export const SessionBlock = () => {
         <dl>
           <div>
             <dt className="sm muted">{navigation.session}</dt>
-            <dd className="ser">{formatDuration(at - session.startedAt)}</dd>
+            <dd className="ser">{formatDuration(now - session.startedAt)}</dd>
           </div>
           <div>
             <dt className="sm muted">{navigation.net}</dt>

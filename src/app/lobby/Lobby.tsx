@@ -23,7 +23,7 @@ export const Lobby = () => {
   usePage(lobby.title);
   // From this width .front-top has two columns (Front.css).
   const wide = useMedia(BESIDE);
-  const at = useNow(MONTH_CHECK_MS);
+  const now = useNow(MONTH_CHECK_MS);
   const latest = (
     <Optional wait={<Skeleton />}>
       <Winners />
@@ -34,7 +34,7 @@ export const Lobby = () => {
       <h1 className="only-read">{lobby.title}</h1>
       <div className="front-top">
         <Banners
-          banners={[...(player.value ? lobbyBanners(player.value, at) : []), ...operatorBanners.value.lobby]}
+          banners={[...(player.value ? lobbyBanners(player.value, now) : []), ...operatorBanners.value.lobby]}
           delayMs={BANNER_TURN_MS}
           atTop
         />

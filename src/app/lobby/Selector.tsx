@@ -81,8 +81,8 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
   const filter = useDeferredValue(activeFilter.value);
   const facts = player.value;
   const sections = useMemo(() => sectionsOf(filter, facts), [filter, facts]);
-  const [first, ...others] = sections.map((section, at) => (
-    <Shelf key={section.id} section={section} perRow={perRow} eager={at === 0} />
+  const [first, ...others] = sections.map((section, index) => (
+    <Shelf key={section.id} section={section} perRow={perRow} eager={index === 0} />
   ));
   // The first shelf renders before the others: all at once would block a slow phone.
   const whole = useDeferredValue(true, false);

@@ -22,13 +22,13 @@ import { usePolling } from '../ui/hooks/usePolling.ts';
 
 const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
   const shown = usePrize(prize);
-  const at = useNow(60_000);
+  const now = useNow(60_000);
   return (
     <section className="lotto-prize centred">
       <span className="sm muted">{words.growing}</span>
       <Digits cents={shown} label={words.first} />
       <p className="sm muted">
-        {words.closesIn} <b className="plain">{formatLeft(closesAt - at)}</b>, {inUtc(closesAt)}
+        {words.closesIn} <b className="plain">{formatLeft(closesAt - now)}</b>, {inUtc(closesAt)}
       </p>
     </section>
   );

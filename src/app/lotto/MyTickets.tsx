@@ -8,10 +8,10 @@ import { Panes } from './Panes.tsx';
 import { lotto as words } from '../words/en/money/lotto.ts';
 import { useNow } from '../ui/hooks/useNow.ts';
 
-/** The day of the month in UTC, or null in another month. @param at unix ms */
-const todayIn = (month: string, at: number): number | null => {
+/** The day of the month in UTC, or null in another month. @param time unix ms */
+const todayIn = (month: string, time: number): number | null => {
   const { first, last } = daysOfMonth(month);
-  const day = Math.floor(at / 86_400_000);
+  const day = Math.floor(time / 86_400_000);
   return day >= first && day <= last ? day - first + 1 : null;
 };
 
@@ -50,12 +50,12 @@ const Today = ({ betCents }: { betCents: number }) => {
 /** The month's window with the player's tickets, and today's progress. */
 export const MyTickets = ({ of: { month, mine } }: { of: LottoCurrent }) => {
   useSignals();
-  const at = useNow(60_000);
+  const now = useNow(60_000);
   const { first, last } = daysOfMonth(month);
   const [days, length] = [mine?.days ?? [], last - first + 1];
   return (
     <section className="lotto-mine">
-      <Panes lit={days} outlined={todayIn(month, at)} length={length} label={labelOf(days, length)} />
+      <Panes lit={days} outlined={todayIn(month, now)} length={length} label={labelOf(days, length)} />
       {mine ? (
         <div className="lotto-count">
           <p className="lines">

@@ -27,16 +27,19 @@ const square = (day: number): Pane => {
   const y = SPRING + (4 - Math.floor((day - 1) / 5)) * ROW;
   return { day, path: `M${x} ${y}h${CELL}v${ROW}h-${CELL}z`, x: x + CELL / 2, y: y + ROW / 2 + 5 };
 };
-const at = (radius: number, angle: number): readonly [number, number] => [
+const pointAt = (radius: number, angle: number): readonly [number, number] => [
   CENTRE - Math.cos(angle) * radius,
   SPRING - Math.sin(angle) * radius * FLAT,
 ];
 const fan = (day: number): Pane => {
   const [from, to] = [((day - 26) * Math.PI) / 5, ((day - 25) * Math.PI) / 5];
-  const [a, b, c, d] = [at(OUTER, from), at(OUTER, to), at(INNER, to), at(INNER, from)].map(
-    ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`,
-  );
-  const [x, y] = at((OUTER + INNER) / 2 + 4, (from + to) / 2);
+  const [a, b, c, d] = [
+    pointAt(OUTER, from),
+    pointAt(OUTER, to),
+    pointAt(INNER, to),
+    pointAt(INNER, from),
+  ].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  const [x, y] = pointAt((OUTER + INNER) / 2 + 4, (from + to) / 2);
   return {
     day,
     path: `M${a}A${OUTER} ${OUTER * FLAT} 0 0 1 ${b}L${c}A${INNER} ${INNER * FLAT} 0 0 0 ${d}Z`,

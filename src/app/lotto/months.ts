@@ -8,9 +8,9 @@ export const monthName = (month: string): string =>
   days.ofYear(days.months[Number(month.slice(5)) - 1] ?? '', month.slice(0, 4));
 /** `1 Dec, 00:00 UTC`. @param ms unix milliseconds */
 export const inUtc = (ms: number): string => {
-  const at = new Date(ms);
-  const day = days.day(at.getUTCDate(), days.short[at.getUTCMonth()] ?? '');
-  return `${day}, ${at.toISOString().slice(11, 16)} UTC`;
+  const time = new Date(ms);
+  const day = days.day(time.getUTCDate(), days.short[time.getUTCMonth()] ?? '');
+  return `${day}, ${time.toISOString().slice(11, 16)} UTC`;
 };
 
 /** A duration in its two or three largest parts: `9 d 2 h 7 min`. @param ms milliseconds, not negative */

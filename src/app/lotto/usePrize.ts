@@ -15,13 +15,13 @@ export const stepTowards = (shown: number, counted: number, stepsLeft: number): 
 export const usePrize = (counted: number): number => {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const [shown, setShown] = useState(counted);
-  const left = useRef(STEPS);
+  const rest = useRef(STEPS);
   useEffect(() => {
-    left.current = STEPS;
+    rest.current = STEPS;
     const timer = setInterval(
       () => {
-        const steps = still ? 1 : left.current;
-        left.current -= 1;
+        const steps = still ? 1 : rest.current;
+        rest.current -= 1;
         setShown((before) => stepTowards(before, counted, steps));
       },
       still ? STILL_STEP_MS : PRIZE_STEP_MS,

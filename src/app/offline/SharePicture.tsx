@@ -34,8 +34,8 @@ export const SharePicture = () => (
       <path transform="translate(53.5 158) scale(.88)" d={ICONS.share} />
       <path transform={`translate(294 ${LIT_Y - 9}) scale(.75)`} d={ICONS.addBox} />
     </g>
-    {install.homeRow.map((line, at) => (
-      <text key={line} x="187" y={LIT_Y - 2 + at * 12}>
+    {install.homeRow.map((line, index) => (
+      <text key={line} x="187" y={LIT_Y - 2 + index * 12}>
         {line}
       </text>
     ))}

@@ -29,8 +29,8 @@ export const madeWith = (made: ArrayBuffer | null, key: string): boolean =>
 export const TARGET_FRESH_MS = 60_000;
 export const freshTarget = (
   kept: { readonly target: string; readonly at: number } | undefined,
-  at: number,
-): string | null => (kept && at >= kept.at && at - kept.at < TARGET_FRESH_MS ? kept.target : null);
+  now: number,
+): string | null => (kept && now >= kept.at && now - kept.at < TARGET_FRESH_MS ? kept.target : null);
 
 /** `none`: not supported. `lost`: the push service or the house did not answer. */
 type PushState = 'none' | 'off' | 'on' | 'blocked' | 'lost';
@@ -146,9 +146,9 @@ const Target = object({ target: string(), at: number() });
 const takeTarget = async (): Promise<void> => {
   const store = createStore('glasshouse-worker', 'targets');
   await set('language', wrapStored(LANGUAGE), store);
-  const kept = parseStored(await get<unknown>('target', store), Target);
+  const storedValue = parseStored(await get<unknown>('target', store), Target);
   await del('target', store);
-  goTo(freshTarget(kept, deviceNow()));
+  goTo(freshTarget(storedValue, deviceNow()));
 };
 
 /** On the app's icon, and among the notifications: the worker closes those of messages that are read. */

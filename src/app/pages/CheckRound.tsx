@@ -110,9 +110,9 @@ export const CheckRound = () => {
   useEffect(() => {
     if (shared !== null && checker) void addShared(checker, shared).then(setProblem);
   }, [shared, checker]);
-  const choose = async (kept: KeptRound) => {
-    const content = JSON.stringify(await keptEvidence(kept));
-    checker?.add([{ name: fileNameOf(kept.round), content }]);
+  const choose = async (keptRound: KeptRound) => {
+    const content = JSON.stringify(await keptEvidence(keptRound));
+    checker?.add([{ name: fileNameOf(keptRound.round), content }]);
   };
   return (
     <div className="checks">
@@ -125,7 +125,7 @@ export const CheckRound = () => {
         )}
         <details className="check-source" onToggle={({ currentTarget }) => setShowsKept(currentTarget.open)}>
           <summary>{words.kept(rounds.value.length)}</summary>
-          {showsKept && <KeptRounds onChoose={(kept) => void choose(kept)} />}
+          {showsKept && <KeptRounds onChoose={(keptRound) => void choose(keptRound)} />}
         </details>
         <div ref={place} />
         <p className="sm faint">{words.stays}</p>

@@ -14,7 +14,7 @@ import { check as words } from '../words/en/games/check.ts';
 const ROUNDS_MAX = 12;
 
 /** Choice of a round to check among those kept on this device. */
-export const KeptRounds = ({ onChoose }: { onChoose: (kept: KeptRound) => void }) => {
+export const KeptRounds = ({ onChoose }: { onChoose: (keptRound: KeptRound) => void }) => {
   useSignals();
   const here = player.value;
   useEffect(() => {
@@ -34,14 +34,14 @@ export const KeptRounds = ({ onChoose }: { onChoose: (kept: KeptRound) => void }
   if (rounds.value.length === 0) return <p className="muted">{bets.noGames}</p>;
   return (
     <ul className="check-kept ruled-both">
-      {rounds.value.slice(0, ROUNDS_MAX).map((kept) => (
-        <li key={kept.round.roundId}>
-          <button type="button" onClick={() => onChoose(kept)}>
+      {rounds.value.slice(0, ROUNDS_MAX).map((keptRound) => (
+        <li key={keptRound.round.roundId}>
+          <button type="button" onClick={() => onChoose(keptRound)}>
             <span className="grow">
-              <b>{gameOf(kept.round.gameId)?.name ?? kept.round.gameId}</b>
-              <small className="block sm muted">{formatDateTime(kept.round.createdTime)}</small>
+              <b>{gameOf(keptRound.round.gameId)?.name ?? keptRound.round.gameId}</b>
+              <small className="block sm muted">{formatDateTime(keptRound.round.createdTime)}</small>
             </span>
-            <span>{formatCents(kept.round.totalWin)}</span>
+            <span>{formatCents(keptRound.round.totalWin)}</span>
             <Icon name="right" size={18} />
           </button>
         </li>

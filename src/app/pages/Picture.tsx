@@ -4,16 +4,16 @@
  */
 export const Picture = ({ name, wide = false }: { name: string; wide?: boolean }) => {
   const game = name.startsWith('game:') ? name.slice(5) : null;
-  const at = (kind: string) =>
+  const addressOf = (kind: string) =>
     game === null
       ? `/banners/${name}-${wide ? 1200 : 780}.${kind}`
       : `/thumbs/${game}-${wide ? 680 : 340}.${kind}`;
   return (
     <picture>
-      <source srcSet={at('avif')} type="image/avif" />
+      <source srcSet={addressOf('avif')} type="image/avif" />
       <img
         className={game === null ? 'picture-scene' : 'picture-window'}
-        src={at('webp')}
+        src={addressOf('webp')}
         alt=""
         loading={wide ? 'eager' : 'lazy'}
         decoding="async"

@@ -37,7 +37,7 @@ const TURN_MS = 320;
 const TURN_STEP_MS = 45;
 
 const goneRows = ({ cells }: CellAnimation, reel: number) =>
-  new Set(cells.flatMap(([at, row]) => (at === reel ? [row] : [])));
+  new Set(cells.flatMap(([column, row]) => (column === reel ? [row] : [])));
 
 /** For each row of a column of `to`: the row that its symbol falls from. */
 const originRows = (animation: CellAnimation, reel: number): number[] => {
@@ -93,21 +93,21 @@ export const brokenPanesAt = ({ kind, cells, from }: CellAnimation, at: number):
     }));
 };
 
-const rowAt = (from: number, row: number, at: number, overshoot: number): number => {
+const rowAt = (from: number, row: number, time: number, overshoot: number): number => {
   const distance = row - from;
   if (distance <= 0) return row;
-  if (at < DROP_MS) return from + distance * (Math.max(0, at) / DROP_MS) ** 2;
-  const part = Math.min(1, (at - DROP_MS) / SETTLE_MS);
+  if (time < DROP_MS) return from + distance * (Math.max(0, time) / DROP_MS) ** 2;
+  const part = Math.min(1, (time - DROP_MS) / SETTLE_MS);
   return row + overshoot * 6.75 * part * (1 - part) ** 2;
 };
 
-const turning = (animation: CellAnimation, at: number): MovingSymbol[] => {
+const turning = (animation: CellAnimation, time: number): MovingSymbol[] => {
   const order = new Map(animation.cells.map(([reel, row], i) => [`${reel}:${row}`, i]));
   return animation.from.flatMap((column, reel) =>
     column.flatMap((symbol, row): MovingSymbol[] => {
       const index = order.get(`${reel}:${row}`);
       if (index === undefined) return [{ symbol, reel, row, alpha: 1, scale: 1 }];
-      const part = Math.min(1, Math.max(0, (at - index * TURN_STEP_MS) / TURN_MS));
+      const part = Math.min(1, Math.max(0, (time - index * TURN_STEP_MS) / TURN_MS));
       const to = animation.to[reel]?.[row] ?? symbol;
       return [
         { symbol, reel, row, alpha: 1 - part, scale: 1 },
@@ -119,15 +119,19 @@ const turning = (animation: CellAnimation, at: number): MovingSymbol[] => {
 
 /**
  * Every symbol of the window at a time.
- * @param at ms since the animation began
+ * @param time ms since the animation began
  * @param overshoot rows by which a falling symbol overshoots its place
  */
-export const movingSymbolsAt = (animation: CellAnimation, at: number, overshoot: number): MovingSymbol[] => {
-  if (animation.kind === 'turn') return turning(animation, at);
-  if (at < DROP_AT_MS) return breaking(animation, at);
+export const movingSymbolsAt = (
+  animation: CellAnimation,
+  time: number,
+  overshoot: number,
+): MovingSymbol[] => {
+  if (animation.kind === 'turn') return turning(animation, time);
+  if (time < DROP_AT_MS) return breaking(animation, time);
   return animation.to.flatMap((column, reel) => {
     const from = originRows(animation, reel);
-    const since = at - DROP_AT_MS - COLUMN_MS * reel;
+    const since = time - DROP_AT_MS - COLUMN_MS * reel;
     return column.map((symbol, row) => ({
       symbol,
       reel,

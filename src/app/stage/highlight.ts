@@ -74,32 +74,32 @@ export const eachLine = (
 
 /**
  * The highlight at a time. It runs in every frame and therefore copies no win.
- * @param at ms since the highlight began
+ * @param time ms since the highlight began
  * @param plain a win not above the bet, or reduced motion: highlighted at once, nothing grows or dims
  * @param keepAll all wins stay highlighted after they are drawn (matrix titles)
  */
 export const highlightAt = (
   wins: readonly HighlightedWin[],
-  at: number,
+  time: number,
   plain: boolean,
   keepAll = false,
 ): Highlight => {
   const lastWin = wins.length - 1;
   const each = Math.min(LINE_MS, DRAW_MAX_MS / Math.max(1, wins.length));
   const drawn = plain ? 0 : each * wins.length;
-  const dim = plain ? 0 : Math.min(1, at / DIM_MS);
-  if (at < drawn) {
-    const last = Math.min(lastWin, Math.floor(at / each));
+  const dim = plain ? 0 : Math.min(1, time / DIM_MS);
+  if (time < drawn) {
+    const last = Math.min(lastWin, Math.floor(time / each));
     return {
       wins,
       first: 0,
       last,
-      part: Math.min(1, (at - last * each) / each),
+      part: Math.min(1, (time - last * each) / each),
       dim,
-      growth: Math.min(1, at / drawn),
+      growth: Math.min(1, time / drawn),
       single: last,
       since: -1,
-      until: at,
+      until: time,
     };
   }
   const whole = {
@@ -110,11 +110,11 @@ export const highlightAt = (
     dim,
     growth: plain ? 0 : 1,
     single: null,
-    since: plain ? Infinity : at - drawn,
+    since: plain ? Infinity : time - drawn,
     until: Infinity,
   };
   if (lastWin < 1) return { ...whole, single: 0 };
-  const rest = at - drawn - TOGETHER_MS;
+  const rest = time - drawn - TOGETHER_MS;
   if (keepAll) return whole;
   if (rest < 0) return { ...whole, until: drawn + TOGETHER_MS };
   const single = Math.floor(rest / SINGLE_MS);
@@ -131,14 +131,17 @@ export const highlightAt = (
 
 /** Highlights of both kinds over a whole window at three times, to run the code once before it is needed. */
 export const warmUpHighlights = (reels: number, rows: number): Highlight[] => {
-  const cells = Array.from({ length: reels * rows }, (_, at): Cell => [at % reels, Math.floor(at / reels)]);
-  return [20, 400, 5_000].map((at) =>
+  const cells = Array.from({ length: reels * rows }, (_, index): Cell => [
+    index % reels,
+    Math.floor(index / reels),
+  ]);
+  return [20, 400, 5_000].map((time) =>
     highlightAt(
       [
         { cells, style: 'ways' },
         { cells, style: 'line' },
       ],
-      at,
+      time,
       false,
     ),
   );
@@ -154,13 +157,13 @@ export const lineEnd = (
     const before = points[i - 1] ?? point;
     return Math.hypot(point[0] - before[0], point[1] - before[1]);
   });
-  let left = part * lengths.reduce((sum, length) => sum + length, 0);
+  let rest = part * lengths.reduce((sum, length) => sum + length, 0);
   const drawn: (readonly [number, number])[] = points.slice(0, 1);
-  for (let i = 1; i < points.length && left > 0; i += 1) {
+  for (let i = 1; i < points.length && rest > 0; i += 1) {
     const [from, to] = [points[i - 1] as readonly [number, number], points[i] as readonly [number, number]];
-    const share = Math.min(1, left / Math.max(1e-6, lengths[i] as number));
+    const share = Math.min(1, rest / Math.max(1e-6, lengths[i] as number));
     drawn.push([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);
-    left -= lengths[i] as number;
+    rest -= lengths[i] as number;
   }
   return drawn;
 };

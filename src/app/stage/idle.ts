@@ -9,13 +9,13 @@ const [cell, symbol] = [emptyBox(), emptyBox()];
 
 /**
  * @param index of the cell, counted reel by reel
- * @param at 0 … 1: how far the gesture of its symbol is
+ * @param time 0 … 1: how far the gesture of its symbol is
  */
 export const drawMovingCell = (
   tools: DrawTools,
   scene: SceneState,
   index: number,
-  at: number,
+  time: number,
   drawGesture: DrawGesture,
 ): void => {
   const { layout } = scene;
@@ -27,5 +27,5 @@ export const drawMovingCell = (
   if (row > 0) sprite(tools, '#rowLine', { ...cell, h: 1 });
   if (tools.sheet.tintedCells) sprite(tools, glassName(name), { ...cell, y: cell.y + 1, h: cell.h - 2 });
   inside(cell, SIZE, 1, symbol);
-  if (!drawGesture(tools, name, symbol, at)) sprite(tools, name, symbol);
+  if (!drawGesture(tools, name, symbol, time)) sprite(tools, name, symbol);
 };

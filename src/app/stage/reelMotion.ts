@@ -96,17 +96,17 @@ export const startReel = (strip: readonly string[], stop: number, pace: Pace, ne
  * Rows travelled at a time: up a little, then down at constant speed, past the stop and back to it.
  * @param overshoot rows
  */
-export const travelled = (reel: Reel, at: number, overshoot: number): number => {
+export const travelled = (reel: Reel, time: number, overshoot: number): number => {
   const { leg, home } = reel;
-  if (home !== null && at >= home.at) {
-    const part = (at - home.at) / reel.settleMs;
+  if (home !== null && time >= home.at) {
+    const part = (time - home.at) / reel.settleMs;
     // s(1−s)² has its maximum 4/27 at s = 1/3.
     return part >= 1 ? home.row : home.row + overshoot * 6.75 * part * (1 - part) ** 2;
   }
-  if (at >= leg.at) return leg.row + leg.speed * (at - leg.at);
+  if (time >= leg.at) return leg.row + leg.speed * (time - leg.at);
   if (leg.row > 0) return leg.row;
   // t²(t−W)/W²: at rest at 0, back in place and at full speed at W.
-  const start = Math.max(0, at);
+  const start = Math.max(0, time);
   return (leg.speed * start * start * (start - leg.at)) / (leg.at * leg.at);
 };
 
@@ -135,13 +135,13 @@ const firstUnseen = (row: number): number => Math.ceil(row) + 1;
  */
 export const landReels = (
   reels: readonly Reel[],
-  at: number,
+  time: number,
   landing: Landing,
   rows: number,
   pace: Pace,
   peek = 0,
 ): Reel[] => {
-  const known = Math.max(at, pace.windUpMs);
+  const known = Math.max(time, pace.windUpMs);
   const earliest = pace.windUpMs + pace.leastMs;
   const nowAt = reels.map((reel) => travelled(reel, known, 0));
   const from = firstUnseen(Math.max(...nowAt) + peek);
@@ -167,15 +167,15 @@ export const landReels = (
 /** Reels that have not stopped yet go to their stops at once, all together. */
 export const slamStopReels = (
   reels: readonly Reel[],
-  at: number,
+  time: number,
   landing: Landing,
   rows: number,
   pace: Pace,
   peek = 0,
 ): Reel[] =>
   reels.map((reel, index) => {
-    if (reel.home === null || at >= reel.home.at) return reel;
-    const row = travelled(reel, at, 0);
+    if (reel.home === null || time >= reel.home.at) return reel;
+    const row = travelled(reel, time, 0);
     const from = firstUnseen(row + peek);
     const home = from + rows;
     if (home >= reel.home.row) return reel;
@@ -183,9 +183,9 @@ export const slamStopReels = (
     const strip = landing.strips[index] as readonly string[];
     return {
       splices: spliced(reel, strip, landing.stops[index] as number, from, home),
-      leg: { at, row, speed },
+      leg: { at: time, row, speed },
       settleMs: reel.settleMs,
-      home: { at: at + (home - row) / speed, row: home },
+      home: { at: time + (home - row) / speed, row: home },
     };
   });
 

@@ -169,16 +169,16 @@ const drawSymbol = (
 };
 
 /** How high symbols are drawn. @param row the position of the reel @param height px of a row */
-const stretchOf = ({ leg, home }: Reel, at: number, row: number, height: number) => {
-  if (home !== null && at >= home.at) return 1 - SQUASH * height * (row - home.row);
-  return at > leg.at ? STRETCH : 1;
+const stretchOf = ({ leg, home }: Reel, time: number, row: number, height: number) => {
+  if (home !== null && time >= home.at) return 1 - SQUASH * height * (row - home.row);
+  return time > leg.at ? STRETCH : 1;
 };
 
 /** One moving strip (a reel, or a cell that spins by itself), cut to its part of the window. */
-const drawStrip = (tools: DrawTools, layout: Layout, reel: Reel, index: number, at: number) => {
+const drawStrip = (tools: DrawTools, layout: Layout, reel: Reel, index: number, time: number) => {
   const height = rowHeight(layout);
-  const row = travelled(reel, at, OVERSHOOT_PX / height);
-  const stretch = stretchOf(reel, at, row, height);
+  const row = travelled(reel, time, OVERSHOOT_PX / height);
+  const stretch = stretchOf(reel, time, row, height);
   stripBox(layout, index, strip);
   const rows = stripRows(layout);
   const [top, bottom] = [strip.y, strip.y + rows * height];
@@ -282,11 +282,11 @@ const drawHighlight = (tools: DrawTools, scene: SceneState, highlight: Highlight
   eachHighlightedCell(highlight, ([reel, row]) => {
     paying.add(reel * layout.rows + row);
   });
-  for (let at = 0; at < layout.reels * layout.rows; at += 1) {
-    const row = at % layout.rows;
-    const reel = (at - row) / layout.rows;
+  for (let index = 0; index < layout.reels * layout.rows; index += 1) {
+    const row = index % layout.rows;
+    const reel = (index - row) / layout.rows;
     cellBox(layout, reel, row, cell);
-    if (paying.has(at))
+    if (paying.has(index))
       drawHighlightedCell(tools, cell, symbolIn(scene, reel, row), highlight.growth, gesture);
     else if (dim > 0) sprite(tools, '#ink', cell, dim);
   }

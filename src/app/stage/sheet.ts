@@ -154,7 +154,7 @@ const drawPatch = (
     inside.x + (down ? 0 : PATCH),
     inside.y + PATCH,
   );
-  for (const [at, colour] of stops) gradient.addColorStop(at, colour);
+  for (const [index, colour] of stops) gradient.addColorStop(index, colour);
   context.fillStyle = gradient;
   context.fillRect(x, y, TILE, TILE);
   if (bars) drawBars(context, inside);
@@ -172,12 +172,12 @@ const insetOf = ({ x, y, w, h }: Frame): Frame => ({
 /** Glass and symbol in one piece, the symbol stretched as it is while the reel spins. */
 const drawPane = (
   context: Context2D,
-  at: Corner,
+  corner: Corner,
   image: CanvasImageSource,
   name: string,
   frame: Frame,
 ): Frame => {
-  const pane = drawPatch(context, at, glassPatch(name));
+  const pane = drawPatch(context, corner, glassPatch(name));
   const [from, side, height] = [insetOf(frame), PATCH * SIZE, PATCH * SIZE * STRETCH];
   context.drawImage(
     image,
@@ -234,9 +234,9 @@ const tilesBelow = (width: number, top: number) => {
   const perRow = Math.floor(width / TILE);
   let count = 0;
   return (): Corner => {
-    const at = { x: (count % perRow) * TILE, y: top + Math.floor(count / perRow) * TILE };
+    const corner = { x: (count % perRow) * TILE, y: top + Math.floor(count / perRow) * TILE };
     count += 1;
-    return at;
+    return corner;
   };
 };
 

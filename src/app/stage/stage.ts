@@ -56,11 +56,11 @@ interface Highlighting {
 }
 
 /** The highlight at a time; reports the win that is highlighted alone. Null without wins. */
-const currentHighlight = (highlighting: Highlighting | null, at: number): Highlight | null => {
+const currentHighlight = (highlighting: Highlighting | null, time: number): Highlight | null => {
   if (highlighting === null) return null;
-  if (highlighting.startedAt === 0) highlighting.startedAt = at;
+  if (highlighting.startedAt === 0) highlighting.startedAt = time;
   const { wins, plain, keepAll, startedAt, onSingle } = highlighting;
-  const highlight = highlightAt(wins, at - startedAt, plain, keepAll);
+  const highlight = highlightAt(wins, time - startedAt, plain, keepAll);
   if (highlighting.reported !== highlight.single) {
     highlighting.reported = highlight.single;
     window.setTimeout(onSingle, 0, highlight.single);
@@ -72,19 +72,19 @@ const currentHighlight = (highlighting: Highlighting | null, at: number): Highli
 const nextChange = (
   highlighting: Highlighting | null,
   { highlight, idleMs }: ReturnType<typeof drawFrame>,
-  at: number,
+  time: number,
 ): number => {
-  if (highlighting === null || highlight === null) return at + idleMs;
+  if (highlighting === null || highlight === null) return time + idleMs;
   const isMoving = !highlighting.plain && (highlight.dim < 1 || highlight.since < GESTURE_MS);
-  return isMoving ? at : highlighting.startedAt + highlight.until;
+  return isMoving ? time : highlighting.startedAt + highlight.until;
 };
 
 /** The cell animation at a time; it is ended when its time is over. The pace may hurry it. */
-const currentCellAnimation = (state: ReelsState, at: number) => {
+const currentCellAnimation = (state: ReelsState, time: number) => {
   const { cellAnimation } = state;
   if (cellAnimation === null) return null;
   const { animation, startedAt, onEnd } = cellAnimation;
-  const since = (at - startedAt) * state.pace.cellAnimationSpeed;
+  const since = (time - startedAt) * state.pace.cellAnimationSpeed;
   if (since < cellAnimationMs(animation)) return { animation, at: since };
   state.cellAnimation = null;
   onEnd();
@@ -99,13 +99,13 @@ const anticipatingReels = ({ landing, reels }: ReelsState, since: number): numbe
   });
 
 /** Draws a frame. @returns whether something moves, and if nothing does the highlight, or see `DrawIdle` */
-const drawFrame = (tools: DrawTools, state: ReelsState, highlighting: Highlighting | null, at: number) => {
-  const cellAnimation = currentCellAnimation(state, at);
-  const since = at - state.startedAt;
+const drawFrame = (tools: DrawTools, state: ReelsState, highlighting: Highlighting | null, time: number) => {
+  const cellAnimation = currentCellAnimation(state, time);
+  const since = time - state.startedAt;
   reportStops(state, since);
   const spinning = since < settledAt(state.reels);
   const moving = spinning || cellAnimation !== null;
-  const highlight = moving ? null : currentHighlight(highlighting, at);
+  const highlight = moving ? null : currentHighlight(highlighting, time);
   const anticipating = spinning ? anticipatingReels(state, since) : [];
   const idleMs = drawScene(tools, { ...state, at: since, moving, cellAnimation, highlight, anticipating });
   return { moving, highlight, idleMs };
@@ -129,9 +129,9 @@ export const makeStage = ({ host, sheet, reels, rows, reduced, ...looks }: Stage
   const painter = painterIn(host, sheet.canvas);
   if (painter === null) return null;
   const tools = { painter, sheet, ...looks };
-  const { wake, stop } = ticker((at) => {
-    const drawn = drawFrame(tools, state, highlighting, at);
-    if (drawn.moving) return at;
+  const { wake, stop } = ticker((time) => {
+    const drawn = drawFrame(tools, state, highlighting, time);
+    if (drawn.moving) return time;
     const { onSettled } = state;
     state.onSettled = null;
     // In a task of its own: otherwise React would render the result within this frame.
@@ -143,7 +143,7 @@ export const makeStage = ({ host, sheet, reels, rows, reduced, ...looks }: Stage
         wake();
       });
     warm = true;
-    return nextChange(highlighting, drawn, at);
+    return nextChange(highlighting, drawn, time);
   });
   const unfollow = followSize(painter, (width, height) => {
     state.layout = { ...state.layout, width, height };

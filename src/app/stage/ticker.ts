@@ -2,7 +2,7 @@
  * Calls `draw` in an animation frame after `wake`. `draw` returns when to draw next: its own time for the
  * next frame, Infinity for not before the next `wake`.
  */
-export const ticker = (draw: (at: number) => number) => {
+export const ticker = (draw: (time: number) => number) => {
   let frame = 0;
   let timer = 0;
   // Runs in every frame, and clearing a timer that is not set is slow.
@@ -15,11 +15,11 @@ export const ticker = (draw: (at: number) => number) => {
     unset();
     frame = 0;
   };
-  const tick = (at: number) => {
+  const tick = (time: number) => {
     frame = 0;
-    const next = draw(at);
-    if (next <= at) wake();
-    else if (next !== Infinity) timer = window.setTimeout(wake, next - at);
+    const next = draw(time);
+    if (next <= time) wake();
+    else if (next !== Infinity) timer = window.setTimeout(wake, next - time);
   };
   const wake = () => {
     unset();

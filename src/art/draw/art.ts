@@ -119,21 +119,21 @@ export class Art {
 
   /** A linear gradient from x1,y1 to x2,y2. */
   lg(x1: number, y1: number, x2: number, y2: number, list: readonly Stop[]): string {
-    const at = `x1="${f(x1)}" y1="${f(y1)}" x2="${f(x2)}" y2="${f(y2)}"`;
+    const line = `x1="${f(x1)}" y1="${f(y1)}" x2="${f(x2)}" y2="${f(y2)}"`;
     return this.define(
-      `l${at}${JSON.stringify(list)}`,
+      `l${line}${JSON.stringify(list)}`,
       (id) =>
-        `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${at}>${stops(list)}</linearGradient>`,
+        `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${line}>${stops(list)}</linearGradient>`,
     );
   }
 
   /** A radial gradient; fx,fy is where its light is. */
   rg(cx: number, cy: number, r: number, list: readonly Stop[], fx = cx, fy = cy): string {
-    const at = `cx="${f(cx)}" cy="${f(cy)}" r="${f(r)}" fx="${f(fx)}" fy="${f(fy)}"`;
+    const circle = `cx="${f(cx)}" cy="${f(cy)}" r="${f(r)}" fx="${f(fx)}" fy="${f(fy)}"`;
     return this.define(
-      `r${at}${JSON.stringify(list)}`,
+      `r${circle}${JSON.stringify(list)}`,
       (id) =>
-        `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${at}>${stops(list)}</radialGradient>`,
+        `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${circle}>${stops(list)}</radialGradient>`,
     );
   }
 

@@ -27,14 +27,14 @@ export const C = {
 /** Towards the moon: upper left, in every picture. */
 export const LIGHT: Point = [-0.55, -0.835];
 
-const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+const channel = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
 
 /** The colour a share `t` of the way from `a` to `b`, each as #RRGGBB. */
 export const mix = (a: string, b: string, t: number): string =>
   `#${[1, 3, 5]
-    .map((at) => {
-      const from = channel(a, at);
-      return Math.round(from + (channel(b, at) - from) * t)
+    .map((start) => {
+      const from = channel(a, start);
+      return Math.round(from + (channel(b, start) - from) * t)
         .toString(16)
         .padStart(2, '0');
     })

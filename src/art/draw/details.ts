@@ -41,4 +41,7 @@ export const outlineText = (
 };
 
 export const hexagon = (x: number, y: number, r: number, rot = 0): readonly Point[] =>
-  [0, 60, 120, 180, 240, 300].map((at) => [x + r * Math.cos(rad(at + rot)), y + r * Math.sin(rad(at + rot))]);
+  [0, 60, 120, 180, 240, 300].map((angle) => [
+    x + r * Math.cos(rad(angle + rot)),
+    y + r * Math.sin(rad(angle + rot)),
+  ]);

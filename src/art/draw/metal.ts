@@ -75,10 +75,10 @@ export const ball = (
     { s: o.line ?? mix(edge, C.ink, 0.6), w: o.lw ?? 2 },
   );
   if (o.glint === 0) return;
-  const at = (u: number, v: number) => `${f(x + r * u)} ${f(y + r * v)}`;
+  const pointAt = (u: number, v: number) => `${f(x + r * u)} ${f(y + r * v)}`;
   A.p(
-    `M${at(-0.9, 0.06)}A${f(r * 0.91)} ${f(r * 0.91)} 0 0 1 ${at(0.04, -0.92)}` +
-      `C${at(-0.42, -0.76)} ${at(-0.74, -0.42)} ${at(-0.9, 0.06)}Z`,
+    `M${pointAt(-0.9, 0.06)}A${f(r * 0.91)} ${f(r * 0.91)} 0 0 1 ${pointAt(0.04, -0.92)}` +
+      `C${pointAt(-0.42, -0.76)} ${pointAt(-0.74, -0.42)} ${pointAt(-0.9, 0.06)}Z`,
     o.glintC ?? '#FFFDF2',
     { o: o.glint ?? 0.8 },
   );
@@ -94,7 +94,7 @@ export const dew = (
   number: number | null,
   shadow = true,
 ): void => {
-  const at = (u: number, v: number) => `${f(x + r * u)} ${f(y + r * v)}`;
+  const pointAt = (u: number, v: number) => `${f(x + r * u)} ${f(y + r * v)}`;
   if (shadow) A.e(x + r * 0.1, y + r * 0.92, r * 0.86, r * 0.22, C.ink, { o: 0.5 });
   A.c(
     x,
@@ -116,12 +116,12 @@ export const dew = (
     { s: mix(colour, C.ink, 0.75), w: r * 0.05 },
   );
   A.p(
-    `M${at(-0.86, 0.02)}A${f(r * 0.88)} ${f(r * 0.88)} 0 0 1 ${at(0.12, -0.86)}` +
-      `C${at(-0.34, -0.68)} ${at(-0.66, -0.4)} ${at(-0.86, 0.02)}Z`,
+    `M${pointAt(-0.86, 0.02)}A${f(r * 0.88)} ${f(r * 0.88)} 0 0 1 ${pointAt(0.12, -0.86)}` +
+      `C${pointAt(-0.34, -0.68)} ${pointAt(-0.66, -0.4)} ${pointAt(-0.86, 0.02)}Z`,
     '#FFFFFF',
     { o: 0.92 },
   );
-  A.p(`M${at(-0.3, 0.8)}A${f(r * 0.86)} ${f(r * 0.86)} 0 0 0 ${at(0.82, 0.16)}`, 'none', {
+  A.p(`M${pointAt(-0.3, 0.8)}A${f(r * 0.86)} ${f(r * 0.86)} 0 0 0 ${pointAt(0.82, 0.16)}`, 'none', {
     s: '#FFFFFF',
     w: r * 0.07,
     o: 0.75,

@@ -18,9 +18,9 @@ export const poly = (points: readonly Point[], close = true): string =>
   points.map(([x, y], i) => `${i > 0 ? 'L' : 'M'}${f(x)} ${f(y)}`).join('') + (close ? 'Z' : '');
 
 /** The element at a place that is there; anything else is a slip of the drawing. */
-export const item = <T>(list: readonly T[], at: number): T => {
-  const found = list[at];
-  if (found === undefined) throw new RangeError(`nothing at ${at} of ${list.length}`);
+export const item = <T>(list: readonly T[], index: number): T => {
+  const found = list[index];
+  if (found === undefined) throw new RangeError(`nothing at ${index} of ${list.length}`);
   return found;
 };
 
@@ -34,8 +34,8 @@ const TENTHS = 10;
 const tenths = (value: number) => Math.round(value * TENTHS);
 /** Whole tenths as the shortest number. */
 const short = (value: number) => {
-  const [whole, rest] = [Math.floor(Math.abs(value) / TENTHS), Math.abs(value) % TENTHS];
-  return `${value < 0 ? '-' : ''}${rest === 0 ? whole : `${whole === 0 ? '' : whole}.${rest}`}`;
+  const [units, rest] = [Math.floor(Math.abs(value) / TENTHS), Math.abs(value) % TENTHS];
+  return `${value < 0 ? '-' : ''}${rest === 0 ? units : `${units === 0 ? '' : units}.${rest}`}`;
 };
 const joined = (values: readonly number[]) =>
   values
@@ -48,11 +48,11 @@ const joined = (values: readonly number[]) =>
 /** A smooth path through points: Catmull-Rom as relative cubics on a grid of a tenth. */
 export const smooth = (points: readonly Point[], closed = false): string => {
   const n = points.length;
-  const at = (i: number) => item(points, closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i)));
-  let [cx, cy] = [tenths(at(0)[0]), tenths(at(0)[1])];
+  const pointAt = (i: number) => item(points, closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i)));
+  let [cx, cy] = [tenths(pointAt(0)[0]), tenths(pointAt(0)[1])];
   let d = `M${short(cx)} ${short(cy)}`;
   for (let i = 0; i < (closed ? n : n - 1); i++) {
-    const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    const [p0, p1, p2, p3] = [pointAt(i - 1), pointAt(i), pointAt(i + 1), pointAt(i + 2)];
     const [x, y] = [tenths(p2[0]), tenths(p2[1])];
     d +=
       (i === 0 ? 'c' : ' ') +

@@ -29,10 +29,10 @@ const drawTrellis = (A: Art) => {
   let k = 0,
     bars = '';
   const s = 92,
-    at = (i: number, j: number): Point => [300 + (i - j) * s, 30 + (i + j) * s * 0.92];
+    pointAt = (i: number, j: number): Point => [300 + (i - j) * s, 30 + (i + j) * s * 0.92];
   for (let i = 0; i < 9; i++)
     for (let j = 0; j < 9; j++) {
-      const [x, y] = at(i, j);
+      const [x, y] = pointAt(i, j);
       if (x < -40 || x > 640 || y < 60 || y > 800) continue;
       const q: Point[] = [
         [x, y - s * 0.92],

@@ -22,7 +22,7 @@ const pal = {
 };
 /** Any colour as gold of its lightness. */
 const gold = (hex: string) => {
-  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
   const v = part(1) * 0.3 + part(3) * 0.59 + part(5) * 0.11;
   return v < 110 ? mix('#140C02', '#A8742C', v / 110) : mix('#A8742C', '#FFF9E2', (v - 110) / 145);
 };

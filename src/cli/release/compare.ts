@@ -40,8 +40,8 @@ const askAll = async (origin: string, expected: readonly Expected[]): Promise<An
   const answers: Answer[] = [];
   let next = 0;
   const work = async () => {
-    for (let at = next++; at < expected.length; at = next++)
-      answers[at] = await ask(origin, expected[at] as Expected);
+    for (let index = next++; index < expected.length; index = next++)
+      answers[index] = await ask(origin, expected[index] as Expected);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return answers;
@@ -56,8 +56,8 @@ const LISTS_ORIGIN = /^Sitemap: (https?:\/\/[^/\s]+)\//m;
  */
 const originsIn = (expected: readonly Expected[], answers: readonly Answer[]) => {
   const textOf = (path: string): string => {
-    const at = expected.findIndex((each) => each.path === path);
-    return answers[at]?.bytes?.toString('utf8') ?? '';
+    const index = expected.findIndex((each) => each.path === path);
+    return answers[index]?.bytes?.toString('utf8') ?? '';
   };
   const pages = PUBLIC_ORIGIN.exec(textOf('/en'))?.[1] ?? '';
   const lists = LISTS_ORIGIN.exec(textOf('/robots.txt'))?.[1] ?? '';
@@ -83,9 +83,9 @@ export const compareRelease = async (origin: string, expected: readonly Expected
   const origins = originsIn(expected, answers);
   const [differing, missing]: [string[], string[]] = [[], []];
   const named = new Set<string>();
-  for (const [at, { path, bytes, insertion, status }] of expected.entries()) {
-    const answer = answers[at];
-    const label = expected.findIndex((each) => each.path === path) === at ? path : `${path} as a player`;
+  for (const [index, { path, bytes, insertion, status }] of expected.entries()) {
+    const answer = answers[index];
+    const label = expected.findIndex((each) => each.path === path) === index ? path : `${path} as a player`;
     if (answer?.status !== status) missing.push(`${label}: the house answers ${answer?.status ?? 0}`);
     else if (!answer.bytes) differing.push(`${label}: longer than it can be`);
     else {

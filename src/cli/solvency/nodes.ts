@@ -92,9 +92,9 @@ export const moneroFound = async (url: string, proofs: readonly MoneroProof[]): 
     const { good, total = 0, spent = 0 } = await rpc.call('check_reserve_proof', asked, ReserveProof);
     if (!good)
       throw new NotProved(`${address} of monero has not proved its coins for this house and this day`);
-    const left = BigInt(total) - BigInt(spent);
-    if (left < 0n) throw new ChainError('nodeWrong', 'the wallet program told of more spent than there was');
-    sum += left;
+    const rest = BigInt(total) - BigInt(spent);
+    if (rest < 0n) throw new ChainError('nodeWrong', 'the wallet program told of more spent than there was');
+    sum += rest;
   }
   return { XMR: sum };
 };

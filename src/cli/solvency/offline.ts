@@ -81,7 +81,9 @@ const wrongWitness = ({ liabilities, log, house }: ReservesStatement, { witness 
 /** Whether the witness saw what the file stands on: its count of the day, or its head. */
 export const isWitnessed = ({ liabilities, log }: ReservesStatement, witness: Witnessed): boolean =>
   countOf(witness, liabilities.day) !== undefined ||
-  witness.heads.some((one) => one.size === readPlace(log)?.head.size && isKeptHeadSigned(one, witness.house));
+  witness.heads.some(
+    (head) => head.size === readPlace(log)?.head.size && isKeptHeadSigned(head, witness.house),
+  );
 
 const wrongLog = (statement: ReservesStatement, until: number): Wrong | null => {
   const { liabilities, log, house, at, signature } = statement;

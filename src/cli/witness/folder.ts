@@ -67,9 +67,9 @@ const parsed = (text: string): unknown => {
 const readLines = <Value>(path: string, struct: Struct<Value>, what: string): Value[] => {
   const lines = readText(path).split('\n');
   // The last one has no end where a crash cut it, and is empty otherwise.
-  return lines.slice(0, -1).map((line, at) => {
+  return lines.slice(0, -1).map((line, index) => {
     const value = parsed(line);
-    if (!is(value, struct)) throw new BadHouse(`${path}: line ${at + 1} is no ${what}`);
+    if (!is(value, struct)) throw new BadHouse(`${path}: line ${index + 1} is no ${what}`);
     return value;
   });
 };

@@ -63,8 +63,8 @@ const complainNotShown = (
   );
 };
 
-const toldFork = (folder: WitnessFolder, known: HouseIdentity, told: HouseIdentity): Found => {
-  const file = folder.writeEvidence('fork-of-keys', { house: known, otherHouse: told });
+const toldFork = (folder: WitnessFolder, known: HouseIdentity, answered: HouseIdentity): Found => {
+  const file = folder.writeEvidence('fork-of-keys', { house: known, otherHouse: answered });
   return {
     line: `One key of the house was followed by two: neither is followed here, and both are in ${file}`,
     evidence: file,

@@ -34,17 +34,17 @@ class Board {
     this.#cells = new Uint8Array(game.cells);
     this.#next = new Int32Array(game.reels);
     const reels = Array.from({ length: game.reels }, (_, reel) => reel * game.rows);
-    const row = (at: number) => reels.reduce((all, first) => all | (1 << (first + at)), 0);
+    const row = (index: number) => reels.reduce((all, first) => all | (1 << (first + index)), 0);
     this.#notTop = ~row(0);
     this.#notBottom = ~row(game.rows - 1);
   }
 
   /** All cells side by side with `bits` and in `of`, grown until it stops. */
-  #grow(bits: number, of: number): number {
+  #grow(bits: number, total: number): number {
     for (let group = bits; ;) {
       const { rows } = this.#game;
       const [up, down] = [(group & this.#notTop) >>> 1, (group & this.#notBottom) << 1];
-      const wider = (group | up | down | (group << rows) | (group >>> rows)) & of;
+      const wider = (group | up | down | (group << rows) | (group >>> rows)) & total;
       if (wider === group) return group;
       group = wider;
     }
@@ -56,11 +56,11 @@ class Board {
     let [coins, gone] = [0, 0];
     for (let symbol = 0; symbol < this.masks.length; symbol += 1) {
       const all = this.masks[symbol] ?? 0;
-      for (let left = ones(all) < min ? 0 : all; left !== 0;) {
-        const group = definition.clusters ? this.#grow(left & -left, all) : all;
+      for (let remaining = ones(all) < min ? 0 : all; remaining !== 0;) {
+        const group = definition.clusters ? this.#grow(remaining & -remaining, all) : all;
         const won = pay[symbol * (cells + 1) + ones(group)] ?? 0;
         if (won > 0) [coins, gone] = [coins + won, gone | group];
-        left &= ~group;
+        remaining &= ~group;
       }
     }
     return { coins, gone };
@@ -156,7 +156,7 @@ const spreadsOf = (game: Cascade, reels: CascadeReels, ladders: readonly (readon
   const stops = new Int32Array(game.reels);
   const symbols = game.symbols.length;
   const pays = Uint8Array.from(game.symbols, (_, symbol) => (paysAny(game, symbol) ? game.min : 255));
-  const most = Array.from({ length: game.reels + 1 }, () => new Uint8Array(symbols));
+  const max = Array.from({ length: game.reels + 1 }, () => new Uint8Array(symbols));
 
   const play = () => {
     board.masks.fill(0);
@@ -172,7 +172,7 @@ const spreadsOf = (game: Cascade, reels: CascadeReels, ladders: readonly (readon
   };
 
   const visit = (reel: number): void => {
-    const [above, here, columns] = [most[reel] ?? pays, most[reel + 1] ?? pays, counts[reel] ?? []];
+    const [above, here, columns] = [max[reel] ?? pays, max[reel + 1] ?? pays, counts[reel] ?? []];
     for (let stop = 0; stop < columns.length; stop += 1) {
       const column = columns[stop] ?? pays;
       let enough = false;

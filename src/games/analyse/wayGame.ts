@@ -31,8 +31,8 @@ const firstRuns = (slot: Slot): Runs => {
   runs.symbol.set(slot.paying);
   runs.all.fill(1);
   runs.pure.fill(1);
-  slot.paying.forEach((symbol, at) => {
-    runs.wilds[at] = slot.isWild[symbol] === 1 ? 0 : 1;
+  slot.paying.forEach((symbol, index) => {
+    runs.wilds[index] = slot.isWild[symbol] === 1 ? 0 : 1;
   });
   return runs;
 };
@@ -86,18 +86,18 @@ const alikeFor = (all: readonly Standing[]): ((runs: Runs) => readonly Standing[
 const carry = (slot: Slot, reel: number, runs: Runs, { own, inPlace }: Standing, next: Runs): number => {
   let ended = 0;
   let size = 0;
-  for (let at = 0; at < runs.size; at += 1) {
-    const symbol = runs.symbol[at] ?? 0;
+  for (let index = 0; index < runs.size; index += 1) {
+    const symbol = runs.symbol[index] ?? 0;
     const shown = own[symbol] ?? 0;
     const stand = inPlace[symbol] ?? 0;
-    const coins = runs.coins[at] ?? 0;
+    const coins = runs.coins[index] ?? 0;
     if (shown + stand === 0) {
       ended += coins;
       continue;
     }
-    const all = (runs.all[at] ?? 0) * (shown + stand);
-    const pure = (runs.pure[at] ?? 0) * shown;
-    const wilds = (runs.wilds[at] ?? 0) * stand;
+    const all = (runs.all[index] ?? 0) * (shown + stand);
+    const pure = (runs.pure[index] ?? 0) * shown;
+    const wilds = (runs.wilds[index] ?? 0) * stand;
     const pay = slot.pay[symbol * (slot.reels + 1) + reel + 1] ?? 0;
     next.symbol[size] = symbol;
     next.all[size] = all;
@@ -112,7 +112,7 @@ const carry = (slot: Slot, reel: number, runs: Runs, { own, inPlace }: Standing,
 
 const coinsOfAll = (runs: Runs): number => {
   let sum = 0;
-  for (let at = 0; at < runs.size; at += 1) sum += runs.coins[at] ?? 0;
+  for (let index = 0; index < runs.size; index += 1) sum += runs.coins[index] ?? 0;
   return sum;
 };
 

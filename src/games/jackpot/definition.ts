@@ -19,25 +19,25 @@ export interface JackpotDefinition {
 const MEMBERS = new Set(['id', 'model', 'bet', 'strips', 'pays', 'progressive']);
 const CENTS_MAX = 1_000_000_000_000;
 
-const name: Parser<string> = (value, at) => {
+const name: Parser<string> = (value, path) => {
   if (typeof value === 'string' && value.length >= 1 && value.length <= 40) return value;
-  throw at.wrong("a symbol's name of 1 to 40 characters", value);
+  throw path.wrong("a symbol's name of 1 to 40 characters", value);
 };
 
 /** Throws a ShapeError. */
-export const parseJackpot = (json: Record<string, unknown>, at: Path): JackpotDefinition => {
+export const parseJackpot = (json: Record<string, unknown>, path: Path): JackpotDefinition => {
   refuseUnknownMembers(json, MEMBERS, 'a jackpot definition');
-  const strips = list(list(name, 1, 4_096), 1, 8)(json['strips'], at.member('strips'));
-  const pays = record(json['pays'], at.member('pays'), (table, where) =>
+  const strips = list(list(name, 1, 4_096), 1, 8)(json['strips'], path.member('strips'));
+  const pays = record(json['pays'], path.member('pays'), (table, where) =>
     record(table, where, integer(0, CENTS_MAX)),
   );
-  const prize = record(json['progressive'], at.member('progressive'), (member) => member);
-  const within = at.member('progressive');
+  const prize = record(json['progressive'], path.member('progressive'), (member) => member);
+  const within = path.member('progressive');
   return {
     model: 'jackpot',
     strips,
     pays,
-    bet: json['bet'] === undefined ? 1 : integer(1, 1_000)(json['bet'], at.member('bet')),
+    bet: json['bet'] === undefined ? 1 : integer(1, 1_000)(json['bet'], path.member('bet')),
     progressive: {
       symbol: name(prize['symbol'], within.member('symbol')),
       count: integer(1, strips.length)(prize['count'], within.member('count')),

@@ -22,40 +22,40 @@ const MEMBERS = new Set(['id', 'model', 'pool', 'drawn', 'bet', 'cardsMost', 'pi
 
 const paysOf =
   (pick: number): Parser<Counts> =>
-  (value, at) => {
-    const pays = record(value, at, integer(0, LIMITS.coins));
+  (value, path) => {
+    const pays = record(value, path, integer(0, LIMITS.coins));
     for (const hits of Object.keys(pays)) {
       if (!/^\d{1,3}$/.test(hits) || String(Number(hits)) !== hits || Number(hits) > pick)
-        throw at.member(hits).wrong(`hits from 0 to ${pick} as its name`, hits);
+        throw path.member(hits).wrong(`hits from 0 to ${pick} as its name`, hits);
     }
     return pays;
   };
 
 /** Reads the form with one `pick` and its `pays`, or with `picks`, a table for each. Throws a ShapeError. */
-export const parseKeno = (json: Record<string, unknown>, at: Path): KenoDefinition => {
+export const parseKeno = (json: Record<string, unknown>, path: Path): KenoDefinition => {
   refuseUnknownMembers(json, MEMBERS, 'a keno definition');
-  const pool = integer(1, LIMITS.pool)(json['pool'], at.member('pool'));
-  const drawn = integer(1, pool)(json['drawn'], at.member('drawn'));
-  const most = Math.min(pool, LIMITS.pick);
+  const pool = integer(1, LIMITS.pool)(json['pool'], path.member('pool'));
+  const drawn = integer(1, pool)(json['drawn'], path.member('drawn'));
+  const max = Math.min(pool, LIMITS.pick);
   const pickOf = (text: string, where: Path): number =>
-    integer(1, most)(/^\d{1,3}$/.test(text) ? Number(text) : text, where);
+    integer(1, max)(/^\d{1,3}$/.test(text) ? Number(text) : text, where);
   const tables =
     json['picks'] === undefined
-      ? { [String(integer(1, most)(json['pick'], at.member('pick')))]: json['pays'] }
-      : record(json['picks'], at.member('picks'), (member) => member);
+      ? { [String(integer(1, max)(json['pick'], path.member('pick')))]: json['pays'] }
+      : record(json['picks'], path.member('picks'), (member) => member);
   const picks = Object.fromEntries(
     Object.entries(tables).map(([pick, pays]) => {
-      const where = json['picks'] === undefined ? at.member('pays') : at.member('picks').member(pick);
+      const where = json['picks'] === undefined ? path.member('pays') : path.member('picks').member(pick);
       return [pick, paysOf(pickOf(pick, where))(pays, where)];
     }),
   );
-  if (Object.keys(picks).length === 0) throw at.member('picks').wrong('at least one table', picks);
+  if (Object.keys(picks).length === 0) throw path.member('picks').wrong('at least one table', picks);
   return {
     model: 'keno',
     pool,
     drawn,
     picks,
-    bet: optional(json, at, 'bet', integer(1, LIMITS.coins)).bet ?? 1,
-    ...optional(json, at, 'cardsMost', integer(1, LIMITS.cards)),
+    bet: optional(json, path, 'bet', integer(1, LIMITS.coins)).bet ?? 1,
+    ...optional(json, path, 'cardsMost', integer(1, LIMITS.cards)),
   };
 };

@@ -44,7 +44,7 @@ const pickFigures = (definition: KenoDefinition, pick: number, pays: Counts): Pi
     rows.reduce((total, row) => add(total, value(row)), ZERO);
   const rtp = sum(({ bets, often }) => times(bets, often));
   const squares = sum(({ bets, often }) => times(times(bets, bets), often));
-  const top = rows.reduce((most, { bets }) => Math.max(most, toNumber(bets)), 0);
+  const top = rows.reduce((max, { bets }) => Math.max(max, toNumber(bets)), 0);
   return {
     rtp: toText(rtp),
     rtpPercent: toPercent(rtp),
@@ -67,7 +67,7 @@ export const kenoFigures = (definition: KenoDefinition): KenoFigures => {
       pickFigures(definition, Number(pick), pays),
     ]),
   );
-  const [least] = Object.values(picks).sort((a, b) => a.rtpPercent - b.rtpPercent);
-  if (least === undefined) throw new RangeError('picks: expected at least one table');
-  return { ...least, picks };
+  const [min] = Object.values(picks).sort((a, b) => a.rtpPercent - b.rtpPercent);
+  if (min === undefined) throw new RangeError('picks: expected at least one table');
+  return { ...min, picks };
 };

@@ -56,10 +56,10 @@ const choicesIn = ({ pool, picks: tables, cardsMost = 1 }: KenoDefinition, json:
     const members = record(json, path('choices'), (member) => member);
     const cards = list(list(integer(1, pool), 1, pool), 1, cardsMost)(members['cards'], path('cards'));
     for (const [index, picks] of cards.entries()) {
-      const at = path('cards').member(index);
+      const cardPath = path('cards').member(index);
       if (!Object.hasOwn(tables, String(picks.length)))
-        throw at.wrong(`${Object.keys(tables).join(', ')} numbers`, picks);
-      if (new Set(picks).size !== picks.length) throw at.wrong('different numbers', picks);
+        throw cardPath.wrong(`${Object.keys(tables).join(', ')} numbers`, picks);
+      if (new Set(picks).size !== picks.length) throw cardPath.wrong('different numbers', picks);
     }
     return { cards };
   });

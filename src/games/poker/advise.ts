@@ -9,7 +9,7 @@ export const HOLD_SCALE = 7_669_695;
 
 const bitCount = (hold: number): number => {
   let bits = 0;
-  for (let left = hold; left > 0; left &= left - 1) bits += 1;
+  for (let remaining = hold; remaining > 0; remaining &= remaining - 1) bits += 1;
   return bits;
 };
 export const HELD = Uint8Array.from({ length: HOLDS }, (_, hold) => bitCount(hold));

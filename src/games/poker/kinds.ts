@@ -109,18 +109,18 @@ const wildKind = (
   suited: boolean,
 ): number => {
   if (deuces === 4) return W_DEUCES;
-  const most = deuces + (quad !== 0 ? 4 : thrice !== 0 ? 3 : twice !== 0 ? 2 : 1);
+  const max = deuces + (quad !== 0 ? 4 : thrice !== 0 ? 3 : twice !== 0 ? 2 : 1);
   const straight = twice === 0 && FITS_STRAIGHT[once] === 1;
   if (straight && suited && (once & ~TEN_UP) === 0) return deuces === 0 ? W_NATURAL : W_ROYAL;
-  if (most >= 5) return W_FIVE;
+  if (max >= 5) return W_FIVE;
   if (straight && suited) return W_STRAIGHT_FLUSH;
-  if (most === 4) return W_FOUR;
+  if (max === 4) return W_FOUR;
   const rest = once & (once - 1);
   // Two ranks and neither four of a kind: they fill up to three and two.
   if ((rest & (rest - 1)) === 0) return W_FULL_HOUSE;
   if (suited) return W_FLUSH;
   if (straight) return W_STRAIGHT;
-  return most === 3 ? W_THREE : NOTHING;
+  return max === 3 ? W_THREE : NOTHING;
 };
 
 /** Index in `kindsOf(deuces)` of five cards. */

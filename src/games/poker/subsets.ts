@@ -11,8 +11,8 @@ export interface Subsets {
 }
 
 /** OVER[k · 52 + n]: n over k. */
-export const OVER = Float64Array.from({ length: 5 * DECK }, (_, at) =>
-  choose(at % DECK, Math.floor(at / DECK)),
+export const OVER = Float64Array.from({ length: 5 * DECK }, (_, index) =>
+  choose(index % DECK, Math.floor(index / DECK)),
 );
 const [over2, over3, over4] = [OVER.subarray(2 * DECK), OVER.subarray(3 * DECK), OVER.subarray(4 * DECK)];
 

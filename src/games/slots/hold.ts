@@ -59,10 +59,10 @@ export const slotPart = (definition: HoldDefinition): SlotDefinition => {
 };
 
 const valueOf = ({ values }: HoldFeature, stream: Stream): number => {
-  let at = stream.int(values.reduce((sum, [, weight]) => sum + weight, 0));
+  let rest = stream.int(values.reduce((sum, [, weight]) => sum + weight, 0));
   for (const [coins, weight] of values) {
-    if (at < weight) return coins;
-    at -= weight;
+    if (rest < weight) return coins;
+    rest -= weight;
   }
   throw new Error('a drawn weight is below the sum of all');
 };
@@ -95,9 +95,9 @@ const holdSpins = (
       winCoins: last ? held + (full ? feature.full : 0) : 0,
     });
     if (last) return spins;
-    const [wins, of] = feature.chance;
+    const [wins, stops] = feature.chance;
     fresh = open.flatMap((cell) =>
-      stream.int(of) < wins ? [{ cell, coins: valueOf(feature, stream) }] : [],
+      stream.int(stops) < wins ? [{ cell, coins: valueOf(feature, stream) }] : [],
     );
     const taken = new Set(fresh.map(({ cell }) => cell));
     open = open.filter((cell) => !taken.has(cell));

@@ -20,8 +20,8 @@ const readAs = (slot: Slot, window: Uint8Array, cells: Uint16Array, symbol: numb
   let realIn = false;
   let factor = slot.wildMult;
   const mayReplace = slot.replaceable[symbol] === 1;
-  for (let at = 0; at < cells.length; at += 1) {
-    const shown = window[cells[at] as number] as number;
+  for (let index = 0; index < cells.length; index += 1) {
+    const shown = window[cells[index] as number] as number;
     const wild = slot.isWild[shown] === 1;
     if (shown !== symbol) {
       if (!wild || !mayReplace) return;
@@ -29,13 +29,13 @@ const readAs = (slot: Slot, window: Uint8Array, cells: Uint16Array, symbol: numb
       factor *= slot.wildFactor[shown] as number;
     }
     if (!wild) realIn = true;
-    const listed = slot.pay[symbol * (slot.reels + 1) + at + 1] as number;
+    const listed = slot.pay[symbol * (slot.reels + 1) + index + 1] as number;
     const coins = wildIn && realIn ? listed * factor : listed;
     // Alike coins: the shorter run, so that what pays from the right does not hang on the order of symbols.
-    if (coins > best.coins || (coins === best.coins && at + 1 < best.count)) {
+    if (coins > best.coins || (coins === best.coins && index + 1 < best.count)) {
       best.coins = coins;
       best.symbol = symbol;
-      best.count = at + 1;
+      best.count = index + 1;
       best.wild = wildIn;
     }
   }

@@ -36,10 +36,10 @@ const MEMBERS = new Set([
 const CELLS_MAX = 144;
 const ladder = list(integer(1, 1_000), 1, 100);
 
-const fs: Parser<{ readonly ladder: readonly number[] }> = (value, at) => {
-  const json = record(value, at, (member) => member);
+const fs: Parser<{ readonly ladder: readonly number[] }> = (value, path) => {
+  const json = record(value, path, (member) => member);
   refuseUnknownMembers(json, new Set(['ladder']), 'fs');
-  return { ladder: ladder(json['ladder'], at.member('ladder')) };
+  return { ladder: ladder(json['ladder'], path.member('ladder')) };
 };
 
 const disagreement = ({
@@ -65,11 +65,11 @@ const disagreement = ({
  * out: scatters of a cascade give free spins and pay nothing, so the member is read over.
  * @throws ShapeError that says what is wrong and where
  */
-export const parseCascade = (json: Record<string, unknown>, at: Path): CascadeDefinition => {
+export const parseCascade = (json: Record<string, unknown>, path: Path): CascadeDefinition => {
   refuseUnknownMembers(json, MEMBERS, 'a cascade definition');
   if (typeof json['wild'] === 'string') throw wrong('wild: cascades have no wilds here');
-  const read = <T>(name: string, parser: Parser<T>): T => parser(json[name], at.member(name));
-  const maybe = <T, Name extends string>(name: Name, parser: Parser<T>) => optional(json, at, name, parser);
+  const read = <T>(name: string, parser: Parser<T>): T => parser(json[name], path.member(name));
+  const maybe = <T, Name extends string>(name: Name, parser: Parser<T>) => optional(json, path, name, parser);
   const definition: CascadeDefinition = {
     model: 'cascade',
     eval: 'cascade',
@@ -79,7 +79,7 @@ export const parseCascade = (json: Record<string, unknown>, at: Path): CascadeDe
     pays: read('pays', payTable),
     strips: read('strips', stripList),
     ...maybe('id', text),
-    ...optionalFlag(json, at, 'clusters'),
+    ...optionalFlag(json, path, 'clusters'),
     ...maybe('maxCascades', integer(1, 1_000)),
     ...maybe('ladder', ladder),
     ...maybe('fs', fs),

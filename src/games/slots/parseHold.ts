@@ -2,25 +2,25 @@ import type { HoldDefinition, HoldFeature } from './hold.ts';
 import { list, type Parser, type Path, record, refuseUnknownMembers, integer, wrong } from '../parse.ts';
 import { LIMITS, parseSlot } from './parseSlot.ts';
 
-const pair: Parser<readonly [number, number]> = (value, at) => {
-  const [a, b] = list(integer(0, LIMITS.coins), 2, 2)(value, at);
+const pair: Parser<readonly [number, number]> = (value, path) => {
+  const [a, b] = list(integer(0, LIMITS.coins), 2, 2)(value, path);
   if (a === undefined || b === undefined || b < 1)
-    throw at.wrong('two whole numbers, the second from 1', value);
+    throw path.wrong('two whole numbers, the second from 1', value);
   return [a, b];
 };
 
-const feature: Parser<HoldFeature> = (value, at) => {
-  const json = record(value, at, (member) => member);
+const feature: Parser<HoldFeature> = (value, path) => {
+  const json = record(value, path, (member) => member);
   refuseUnknownMembers(json, new Set(['start', 'turns', 'chance', 'values', 'full']), 'hold');
-  const chance = pair(json['chance'], at.member('chance'));
+  const chance = pair(json['chance'], path.member('chance'));
   if (chance[0] > chance[1] || chance[1] > 1_000_000)
-    throw at.member('chance').wrong('so many in at most a million', json['chance']);
+    throw path.member('chance').wrong('so many in at most a million', json['chance']);
   return {
-    start: integer(1, 144)(json['start'], at.member('start')),
-    turns: integer(1, 10)(json['turns'], at.member('turns')),
+    start: integer(1, 144)(json['start'], path.member('start')),
+    turns: integer(1, 10)(json['turns'], path.member('turns')),
     chance,
-    values: list(pair, 1, 100)(json['values'], at.member('values')),
-    full: integer(0, LIMITS.coins)(json['full'], at.member('full')),
+    values: list(pair, 1, 100)(json['values'], path.member('values')),
+    full: integer(0, LIMITS.coins)(json['full'], path.member('full')),
   };
 };
 
@@ -31,7 +31,7 @@ const CELLS_MAX = 30;
  * Reads a hold and win definition: a slot with a scatter, and `hold`.
  * @throws ShapeError that says what is wrong and where
  */
-export const parseHold = (json: Record<string, unknown>, at: Path): HoldDefinition => {
+export const parseHold = (json: Record<string, unknown>, path: Path): HoldDefinition => {
   const { model, hold, ...rest } = json;
   const {
     model: none,
@@ -43,7 +43,7 @@ export const parseHold = (json: Record<string, unknown>, at: Path): HoldDefiniti
     respin,
     scatter,
     ...slot
-  } = parseSlot(rest, at);
+  } = parseSlot(rest, path);
   if (scatter === undefined) throw wrong('scatter: expected in a hold and win, got nothing');
   if ([scatterPays, freeSpins, retrigger, fsMult, fsStrips, respin].some((each) => each !== undefined)) {
     throw wrong('hold: not in a game with free spins, scatter pays or respins');
@@ -51,5 +51,5 @@ export const parseHold = (json: Record<string, unknown>, at: Path): HoldDefiniti
   const cells = slot.rows * slot.strips.length;
   if (cells > CELLS_MAX)
     throw wrong(`rows: expected windows of at most ${CELLS_MAX} cells with hold, got ${cells}`);
-  return { ...slot, model: 'hold', scatter, hold: feature(hold, at.member('hold')) };
+  return { ...slot, model: 'hold', scatter, hold: feature(hold, path.member('hold')) };
 };

@@ -52,53 +52,53 @@ const MEMBERS = new Set([
   'respin',
 ]);
 
-export const symbolName: Parser<string> = (value, at) => {
+export const symbolName: Parser<string> = (value, path) => {
   if (typeof value === 'string' && value.length >= 1 && value.length <= LIMITS.symbolLength) return value;
-  throw at.wrong(`a symbol's name of 1 to ${LIMITS.symbolLength} characters`, value);
+  throw path.wrong(`a symbol's name of 1 to ${LIMITS.symbolLength} characters`, value);
 };
 
-export const text: Parser<string> = (value, at) => {
+export const text: Parser<string> = (value, path) => {
   if (typeof value === 'string') return value.slice(0, 200);
-  throw at.wrong('text', value);
+  throw path.wrong('text', value);
 };
 
-export const counts: Parser<Counts> = (value, at) => {
-  const table = record(value, at, integer(0, LIMITS.coins));
+export const counts: Parser<Counts> = (value, path) => {
+  const table = record(value, path, integer(0, LIMITS.coins));
   for (const count of Object.keys(table)) {
     if (!/^[1-9]\d{0,2}$/.test(count) || Number(count) > LIMITS.count) {
-      throw at.member(count).wrong(`a count from 1 to ${LIMITS.count} as its name`, count);
+      throw path.member(count).wrong(`a count from 1 to ${LIMITS.count} as its name`, count);
     }
   }
   return table;
 };
 
-export const payTable: Parser<Readonly<Record<string, Counts>>> = (value, at) => {
-  const table = record(value, at, counts);
-  for (const name of Object.keys(table)) symbolName(name, at);
+export const payTable: Parser<Readonly<Record<string, Counts>>> = (value, path) => {
+  const table = record(value, path, counts);
+  for (const name of Object.keys(table)) symbolName(name, path);
   return table;
 };
 
 export const stripList = list(list(symbolName, 1, LIMITS.stripLength), 1, LIMITS.reels);
 
-const wild: Parser<string | readonly string[]> = (value, at) =>
-  Array.isArray(value) ? list(symbolName, 1, LIMITS.symbols)(value, at) : symbolName(value, at);
+const wild: Parser<string | readonly string[]> = (value, path) =>
+  Array.isArray(value) ? list(symbolName, 1, LIMITS.symbols)(value, path) : symbolName(value, path);
 
-export const retrigger: Parser<boolean | Counts> = (value, at) =>
-  typeof value === 'boolean' ? value : counts(value, at);
+export const retrigger: Parser<boolean | Counts> = (value, path) =>
+  typeof value === 'boolean' ? value : counts(value, path);
 
-const evaluation: Parser<'lines' | 'ways'> = (value, at) => {
+const evaluation: Parser<'lines' | 'ways'> = (value, path) => {
   if (value === 'lines' || value === 'ways') return value;
-  throw at.wrong('"lines" or "ways"', value);
+  throw path.wrong('"lines" or "ways"', value);
 };
 
-const respin: Parser<'expanded' | 'twoFull'> = (value, at) => {
+const respin: Parser<'expanded' | 'twoFull'> = (value, path) => {
   if (value === 'expanded' || value === 'twoFull') return value;
-  throw at.wrong('"expanded" or "twoFull"', value);
+  throw path.wrong('"expanded" or "twoFull"', value);
 };
 
-const members = (json: Record<string, unknown>, at: Path): SlotDefinition => {
-  const read = <T>(name: string, parser: Parser<T>): T => parser(json[name], at.member(name));
-  const maybe = <T, Name extends string>(name: Name, parser: Parser<T>) => optional(json, at, name, parser);
+const members = (json: Record<string, unknown>, path: Path): SlotDefinition => {
+  const read = <T>(name: string, parser: Parser<T>): T => parser(json[name], path.member(name));
+  const maybe = <T, Name extends string>(name: Name, parser: Parser<T>) => optional(json, path, name, parser);
   const rows = read('rows', integer(1, LIMITS.rows));
   return {
     rows,
@@ -118,10 +118,10 @@ const members = (json: Record<string, unknown>, at: Path): SlotDefinition => {
     ...maybe('fsStrips', stripList),
     ...maybe('wildMult', integer(1, 1_000)),
     ...maybe('wildMults', (value, where) => record(value, where, integer(1, 1_000))),
-    ...optionalFlag(json, at, 'bothWays'),
-    ...optionalFlag(json, at, 'vertical'),
+    ...optionalFlag(json, path, 'bothWays'),
+    ...optionalFlag(json, path, 'vertical'),
     ...maybe('multStrip', list(integer(1, 1_000), 1, LIMITS.stripLength)),
-    ...optionalFlag(json, at, 'expanding'),
+    ...optionalFlag(json, path, 'expanding'),
     ...maybe('respin', respin),
   };
 };
@@ -181,12 +181,12 @@ const misfit = (definition: SlotDefinition): string | null => {
  * Reads a lines or ways definition.
  * @throws ShapeError that says what is wrong and where
  */
-export const parseSlot = (json: Record<string, unknown>, at: Path): SlotDefinition => {
+export const parseSlot = (json: Record<string, unknown>, path: Path): SlotDefinition => {
   refuseUnknownMembers(json, MEMBERS, 'a lines or ways definition');
   // A matrix is a lines game that is read downwards too, however its file names it.
   const definition = members(
     json['eval'] === 'matrix' ? { ...json, eval: 'lines', vertical: true } : json,
-    at,
+    path,
   );
   const fault = disagreement(definition) ?? misfit(definition);
   if (fault !== null) throw wrong(fault);

@@ -156,10 +156,10 @@ export const playCascade = (definition: CascadeDefinition, stream: Stream): Casc
   const game = cascadeOf(definition);
   const first = cascadeSpinAt(definition, 'base', drawStops(stream, game.base.lengths));
   const spins = [first];
-  for (let left = first.freeSpinsAwarded; left > 0; left -= 1) {
+  for (let remaining = first.freeSpinsAwarded; remaining > 0; remaining -= 1) {
     const spin = cascadeSpinAt(definition, 'free', drawStops(stream, game.free.lengths));
     spins.push(spin);
-    left += spin.freeSpinsAwarded;
+    remaining += spin.freeSpinsAwarded;
   }
   return { model: 'cascade', spins, winCoins: spins.reduce((coins, spin) => coins + spin.winCoins, 0) };
 };

@@ -58,9 +58,9 @@ export interface Reels {
  * The value of the largest listed count that is not above each count: four scatters pay as three where only
  * three is listed.
  */
-export const stepTable = (table: Counts | undefined, most: number): Float64Array => {
-  const steps = new Float64Array(most + 1);
-  for (let count = 1; count <= most; count += 1)
+export const stepTable = (table: Counts | undefined, max: number): Float64Array => {
+  const steps = new Float64Array(max + 1);
+  for (let count = 1; count <= max; count += 1)
     steps[count] = table?.[String(count)] ?? (steps[count - 1] as number);
   return steps;
 };
@@ -119,7 +119,7 @@ const make = (definition: SlotDefinition): Slot => {
     ...(definition.scatter === undefined ? [] : [definition.scatter]),
   ]);
   const reels = strips.length;
-  const most = rows * reels;
+  const max = rows * reels;
   const base = reelsOf(strips, symbols, multStrip);
   return {
     definition,
@@ -145,11 +145,11 @@ const make = (definition: SlotDefinition): Slot => {
     ),
     freeMult: definition.fsMult ?? 1,
     scatter: definition.scatter === undefined ? -1 : symbols.indexOf(definition.scatter),
-    scatterPay: stepTable(definition.scatterPays, most),
-    baseAward: stepTable(definition.freeSpins, most),
+    scatterPay: stepTable(definition.scatterPays, max),
+    baseAward: stepTable(definition.freeSpins, max),
     freeAward: stepTable(
       retrigger === true ? definition.freeSpins : retrigger === false ? {} : retrigger,
-      most,
+      max,
     ),
   };
 };

@@ -24,7 +24,7 @@ const fullOf = (slot: Slot, column: readonly string[]): boolean[] => {
 /** The first two of three reels that one and the same symbol fills, wilds standing in; null when none do. */
 const fullPair = (slot: Slot, window: readonly (readonly string[])[]): readonly [number, number] | null => {
   const full = window.map((column) => fullOf(slot, column));
-  return PAIRS.find(([a, b]) => full[a]?.some((is, at) => is && full[b]?.[at] === true)) ?? null;
+  return PAIRS.find(([a, b]) => full[a]?.some((is, index) => is && full[b]?.[index] === true)) ?? null;
 };
 
 /** One turn of the reels. `winCoins` is the sum of `wins`, the multiplier in them already. */
@@ -152,10 +152,10 @@ export const playSlot = (definition: SlotDefinition, stream: Stream): RoundResul
   const slot = slotOf(definition);
   const first = spinAt(definition, 'base', drawStops(stream, slot.base.drawn));
   const spins: Spin[] = slot.respin === undefined ? [first] : [first, ...respins(definition, stream, first)];
-  for (let left = first.freeSpinsAwarded; left > 0; left -= 1) {
+  for (let remaining = first.freeSpinsAwarded; remaining > 0; remaining -= 1) {
     const spin = spinAt(definition, 'free', drawStops(stream, slot.free.drawn));
     spins.push(spin);
-    left += spin.freeSpinsAwarded;
+    remaining += spin.freeSpinsAwarded;
   }
   let winCoins = 0;
   for (const spin of spins) winCoins += spin.winCoins;

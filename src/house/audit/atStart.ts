@@ -31,12 +31,12 @@ const isRightSince = async (db: Db, { postingId, digest }: LedgerCheckpoint): Pr
   (await auditAfter(db, postingId)).length === 0;
 
 /** The checkpoint of a snapshot that was found right; null where the hash chain of the journal is empty. */
-const checkpointOf = async (db: Db, at: number): Promise<LedgerCheckpoint | null> => {
+const checkpointOf = async (db: Db, now: number): Promise<LedgerCheckpoint | null> => {
   // PostgreSQL gives ids before it commits; below a link no posting can appear any more.
   const link = await newestLink(db, 'journal');
   if (!link) return null;
   const { last_id: postingId } = link;
-  return { at, postingId, digest: await balancesDigest(db, await movedSince(db, postingId)) };
+  return { at: now, postingId, digest: await balancesDigest(db, await movedSince(db, postingId)) };
 };
 
 /**

@@ -130,10 +130,10 @@ const checkpointOf = (
   rest: Pick<Checkpoint, 'headsBytes' | 'lines' | 'log'>,
 ): Checkpoint | null => {
   if (!covered) return null;
-  const at = house.clock.now();
+  const now = house.clock.now();
   const { link, sums } = covered;
   return {
-    at,
+    at: now,
     postingId: link.last_id,
     linkSeq: link.seq,
     linkHash: link.hash,

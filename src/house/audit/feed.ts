@@ -61,16 +61,16 @@ const feedJackpot = ({ jackpot }: Sums, row: RoundRow): string | null => {
 /** A settled round. @returns why it does not follow from what came before it, null where it does */
 export const feedRound = (sums: Sums, row: RoundRow, split: Split, facts: FeedFacts): string | null => {
   if (row.bet_ledger === 'token') return feedJackpot(sums, row);
-  const at = Number(row.created_at);
+  const createdAt = Number(row.created_at);
   addToDay(
     sums,
-    dayKey(row.player_id, BigInt(dayOf(at))),
+    dayKey(row.player_id, BigInt(dayOf(createdAt))),
     addedBy({
       playerId: row.player_id,
       category: gameOf(row.game_id)?.category ?? 'slots',
       betCents: row.bet,
       cashBetCents: split.cashCents,
-      at,
+      at: createdAt,
       cashNetCents: splitWin(split, row.win).cashCents - split.cashCents,
     }),
   );
@@ -107,6 +107,6 @@ export const feedPosting = (sums: Sums, one: FullPosting, bonuses: BonusRows): s
     return null;
   }
   sums.bonusOf.delete(bonus.player_id);
-  const left = sums.balances.get(playerBonus(bonus.player_id)) ?? 0n;
-  return left === 0n ? null : `play money of ${left} was left when the bonus ended`;
+  const rest = sums.balances.get(playerBonus(bonus.player_id)) ?? 0n;
+  return rest === 0n ? null : `play money of ${rest} was left when the bonus ended`;
 };

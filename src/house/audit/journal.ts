@@ -139,7 +139,7 @@ const loadBonuses = async (reading: Reading, postings: readonly FullPosting[]): 
   const active = new Set([...sums.bonusOf.values()].map(({ id }) => id));
   const ids = postings
     .filter(({ posting }) => posting.key.startsWith('bonus:'))
-    .map((one) => idIn(one, BONUS_ID));
+    .map((posting) => idIn(posting, BONUS_ID));
   const missing = [...new Set([...ids, ...active])].filter((id) => !bonuses.has(id));
   const rows = await inChunks(missing, (some) =>
     context.db.selectFrom('player_bonuses').selectAll().where('id', 'in', some).execute(),
@@ -167,14 +167,18 @@ const readPage = async (reading: Reading, { postings }: JournalPage): Promise<vo
   await loadBonuses(reading, postings);
   const wanted: (WantedLine & { of: FullPosting })[] = [];
   reports.postings.count(postings.length);
-  for (const one of postings) {
-    const step = steps.get(one.posting.id);
-    const cause = causes.get(one.posting.id);
-    const fed = feedPosting(sums, one, reading.bonuses);
-    const wrong = step ? await readRound(reading, one, step) : cause ? entriesWrong(one, cause) : null;
-    const reason = formWrong(one) ?? wrong ?? fed;
-    if (reason !== null) reports.postings.fault(`${nameOfPosting(one)}: ${reason}`);
-    if (cause && 'lines' in cause) wanted.push(...cause.lines.map((line) => ({ ...line, of: one })));
+  for (const posting of postings) {
+    const step = steps.get(posting.posting.id);
+    const cause = causes.get(posting.posting.id);
+    const fed = feedPosting(sums, posting, reading.bonuses);
+    const wrong = step
+      ? await readRound(reading, posting, step)
+      : cause
+        ? entriesWrong(posting, cause)
+        : null;
+    const reason = formWrong(posting) ?? wrong ?? fed;
+    if (reason !== null) reports.postings.fault(`${nameOfPosting(posting)}: ${reason}`);
+    if (cause && 'lines' in cause) wanted.push(...cause.lines.map((line) => ({ ...line, of: posting })));
   }
   await auditLines(context.db, wanted, reports.history);
 };

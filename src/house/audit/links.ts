@@ -52,21 +52,21 @@ export const nameOfPosting = ({ posting }: FullPosting): string => `posting ${po
 /** The journal from the checkpoint on. */
 export async function* journalPages(context: AuditContext, report: AuditReport): AsyncGenerator<JournalPage> {
   const { db, from } = context;
-  let [after, seq, before, at] = [from.postingId, from.linkSeq, from.linkHash, 0n];
+  let [after, seq, before, time] = [from.postingId, from.linkSeq, from.linkHash, 0n];
   for (let link = await linkAt(db, 'journal', seq + 1n); link; link = await linkAt(db, 'journal', seq + 1n)) {
     const postings = await postingsAfter(db, after, { upTo: link.last_id });
-    const rows = postings.map((one) => ({
-      id: one.posting.id,
-      text: postingText(one.posting, one.entries, one.target),
-      name: nameOfPosting(one),
+    const rows = postings.map((posting) => ({
+      id: posting.posting.id,
+      text: postingText(posting.posting, posting.entries, posting.target),
+      name: nameOfPosting(posting),
     }));
     compareWithLink(context, 'journal', link, before, rows, report);
     report.count();
     yield { postings, link };
-    [after, seq, before, at] = [link.last_id, link.seq, link.hash, link.at];
+    [after, seq, before, time] = [link.last_id, link.seq, link.hash, link.at];
   }
   // A clock that is behind now dates every posting back until links cover them: one fault tells of it.
-  const behindMs = Number(at) - context.house.clock.now();
+  const behindMs = Number(time) - context.house.clock.now();
   const isBehind = behindMs > CLOCK_BACK_MS;
   if (isBehind)
     report.fault(
@@ -76,9 +76,11 @@ export async function* journalPages(context: AuditContext, report: AuditReport):
     const postings = await postingsAfter(db, after, { limit: PAGE });
     const last = postings.at(-1);
     if (!last) return;
-    for (const one of postings)
-      if (!isBehind && Number(one.posting.created_at) < Number(at) - CLOCK_BACK_MS)
-        report.fault(`${nameOfPosting(one)}: it was dated back, the books were covered up to a later time`);
+    for (const posting of postings)
+      if (!isBehind && Number(posting.posting.created_at) < Number(time) - CLOCK_BACK_MS)
+        report.fault(
+          `${nameOfPosting(posting)}: it was dated back, the books were covered up to a later time`,
+        );
     yield { postings, link: null };
     after = last.posting.id;
   }

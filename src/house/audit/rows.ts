@@ -43,11 +43,11 @@ export const postedTo = async (db: Db, key: string, address: string): Promise<bi
 };
 
 /** Whether a posting after one is dated before a time, Unix ms. */
-export const isDatedBefore = async (db: Db, postingId: bigint, at: number): Promise<boolean> =>
+export const isDatedBefore = async (db: Db, postingId: bigint, time: number): Promise<boolean> =>
   (await db
     .selectFrom('postings')
     .select('id')
     .where('id', '>', postingId)
-    .where('created_at', '<', BigInt(at))
+    .where('created_at', '<', BigInt(time))
     .limit(1)
     .executeTakeFirst()) !== undefined;

@@ -88,8 +88,8 @@ export const auditSeedBlocks = async (
   }
   if (isFromScratch(context)) return;
   const others = [...played].filter((id) => !seen.has(id));
-  for (let at = 0; at < others.length; at += PAGE) {
-    const some = others.slice(at, at + PAGE);
+  for (let start = 0; start < others.length; start += PAGE) {
+    const some = others.slice(start, start + PAGE);
     const chains = await db.selectFrom('seed_chains').select(columns).where('id', 'in', some).execute();
     await auditBlocks(context, chains, report);
   }

@@ -88,17 +88,17 @@ const takenFrom = (terms: BonusTerms, credit: number): number => {
   const cap = terms.maxCashout ?? Infinity;
   const top = (terms.maxCashout ?? 20 * credit) + 2 * cheapest * wagering + 5 * credit;
   const balances = Array.from({ length: POINTS + 1 }, (_, i) => top * (i / POINTS) ** 2);
-  const at = (list: readonly number[], index: number): number => list[index] as number;
+  const valueAt = (list: readonly number[], index: number): number => list[index] as number;
   const step = wagering / STEPS;
   let worth = balances.map((balance) => Math.min(balance, cap));
   for (let done = 1; done <= STEPS; done += 1) {
     const [lower, middle, upper] = [[0], [1], [0]];
     const next = [0];
     for (let i = 1; i < POINTS; i += 1) {
-      const balance = at(balances, i);
-      const [below, above] = [balance - at(balances, i - 1), at(balances, i + 1) - balance];
-      const slope = (at(worth, i) - at(worth, i - 1)) / below;
-      const bend = (2 * ((at(worth, i + 1) - at(worth, i)) / above - slope)) / (below + above);
+      const balance = valueAt(balances, i);
+      const [below, above] = [balance - valueAt(balances, i - 1), valueAt(balances, i + 1) - balance];
+      const slope = (valueAt(worth, i) - valueAt(worth, i - 1)) / below;
+      const bend = (2 * ((valueAt(worth, i + 1) - valueAt(worth, i)) / above - slope)) / (below + above);
       let [gain, cost, spread] = [-Infinity, 0, 0];
       for (const way of ways) {
         if (way.lowest > balance) continue;
@@ -113,7 +113,7 @@ const takenFrom = (terms: BonusTerms, credit: number): number => {
       lower.push(-down);
       middle.push(1 + down + up);
       upper.push(-up);
-      next.push(isOver ? 0 : at(worth, i));
+      next.push(isOver ? 0 : valueAt(worth, i));
     }
     lower.push(0);
     middle.push(1);
@@ -126,8 +126,11 @@ const takenFrom = (terms: BonusTerms, credit: number): number => {
     1,
     balances.findIndex((balance) => balance >= credit),
   );
-  const [from, to] = [at(balances, index - 1), at(balances, index)];
-  return at(worth, index - 1) + ((at(worth, index) - at(worth, index - 1)) * (credit - from)) / (to - from);
+  const [from, to] = [valueAt(balances, index - 1), valueAt(balances, index)];
+  return (
+    valueAt(worth, index - 1) +
+    ((valueAt(worth, index) - valueAt(worth, index - 1)) * (credit - from)) / (to - from)
+  );
 };
 
 /** Cents of a deposit that is larger than others, for a match that names no limit: $10,000. */

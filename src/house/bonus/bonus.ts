@@ -46,14 +46,14 @@ export interface BetBonus {
 export const bonusForBet = async (
   tx: Tx,
   playerId: string,
-  at: number,
+  now: number,
   known?: BonusRow | null,
 ): Promise<BetBonus | undefined> => {
   const seen = known === undefined ? await openBonusOf(tx, playerId) : known;
   const row = seen?.state === 'active' ? await lockBonus(tx, playerId, 'active') : undefined;
   if (!row) return undefined;
-  if (isOver(row, at)) {
-    await endBonus(tx, row, 'expired', at);
+  if (isOver(row, now)) {
+    await endBonus(tx, row, 'expired', now);
     return undefined;
   }
   const { allowedGames, maxBet } = termsOf(row);
@@ -150,11 +150,11 @@ export const recordDepositForBonus = async (
 /**
  * After a deposit was reversed: ends the bonus that it had started. @returns the play money removed, in cents
  */
-export const reverseBonusForDeposit = async (tx: Tx, depositId: string, at: number): Promise<bigint> => {
+export const reverseBonusForDeposit = async (tx: Tx, depositId: string, now: number): Promise<bigint> => {
   const started = await bonusOfDeposit(tx, depositId);
   if (!started) return 0n;
   const row = await lockBonus(tx, started.player_id, 'active');
-  return row?.id === started.id ? endBonus(tx, row, 'reversed', at) : 0n;
+  return row?.id === started.id ? endBonus(tx, row, 'reversed', now) : 0n;
 };
 
 /** The bonus in the player's status; null without one. */
@@ -183,10 +183,10 @@ export const bonusForWithdrawal = async (db: Db, playerId: string, now: number):
 export const endBonusForWithdrawal = async (
   tx: Tx,
   playerId: string,
-  at: number,
+  now: number,
 ): Promise<bigint | Refusal> => {
   const row = await lockBonus(tx, playerId, 'active');
   if (!row) return 0n;
   if (row.locked_round_id !== null) return refuse('bonusLocked', { message: ['roundBeforeWithdrawal'] });
-  return endBonus(tx, row, isOver(row, at) ? 'expired' : 'cancelled', at);
+  return endBonus(tx, row, isOver(row, now) ? 'expired' : 'cancelled', now);
 };

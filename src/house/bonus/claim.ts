@@ -109,7 +109,7 @@ export const answerClaim = async (
   const code = await claimable(house, tx, playerId, typed);
   if (isRefusal(code)) return code;
   if (!(await takeUse(tx, code.code))) return refuse('bonusCodeEnded');
-  const at = house.clock.now();
+  const now = house.clock.now();
   const terms = termsOf(code);
   const claimed: BonusRow = {
     id: randomId(house.random),
@@ -126,21 +126,22 @@ export const answerClaim = async (
     wager_parts_done: 0n,
     locked_game_id: null,
     locked_round_id: null,
-    claimed_at: BigInt(at),
-    expires_at: BigInt(expiryOf(at, terms)),
+    claimed_at: BigInt(now),
+    expires_at: BigInt(expiryOf(now, terms)),
     ended_at: null,
   };
   await insertBonus(tx, claimed);
-  if (terms.needsDeposit) await notify(tx, { playerId, at, news: ({ bonus }) => bonus.claimed(code.code) });
+  if (terms.needsDeposit)
+    await notify(tx, { playerId, at: now, news: ({ bonus }) => bonus.claimed(code.code) });
   const row = terms.needsDeposit
     ? claimed
     : await creditBonus(tx, claimed, {
         cents: BigInt(terms.bonusAmount),
         depositId: null,
         depositCents: null,
-        at,
+        at: now,
       });
-  return { bonus: bonusData(row, await balanceOf(tx, playerBonus(playerId)), at) };
+  return { bonus: bonusData(row, await balanceOf(tx, playerBonus(playerId)), now) };
 };
 
 export const answerCancel = async (

@@ -31,7 +31,7 @@ export const takenSentence = ({ creditCents, takenCents }: BestPlay): string =>
 export const createBonusCode = async (
   db: Database,
   { code, terms, excludedGames = [], oncePerPlayer, useLimit, startsAt, endsAt, takeMaxPercent }: NewCode,
-  at: number,
+  now: number,
 ): Promise<{ readonly code: string; readonly taken: BestPlay } | { readonly wrong: string[] }> => {
   const wrong = wrongTerms(code, terms);
   if (wrong.length === 0) wrong.push(...wrongExclusions(terms, excludedGames));
@@ -58,7 +58,7 @@ export const createBonusCode = async (
     uses: 0n,
     starts_at: startsAt === null ? null : BigInt(startsAt),
     ends_at: endsAt === null ? null : BigInt(endsAt),
-    created_at: BigInt(at),
+    created_at: BigInt(now),
   });
   return made ? { code: codeKey(code), taken } : { wrong: [`There is a code ${codeKey(code)} already.`] };
 };

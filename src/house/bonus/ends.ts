@@ -16,7 +16,7 @@ const HOUSE_BONUSES = 'house:bonuses';
 
 type Kind = Extract<(typeof TRANSACTION_TYPES)[number], `bonus${string}`>;
 
-const line = (tx: Tx, row: BonusRow, step: string, kind: Kind, amount: bigint, at: number): Promise<void> =>
+const line = (tx: Tx, row: BonusRow, step: string, kind: Kind, amount: bigint, now: number): Promise<void> =>
   openTransaction(tx, {
     id: `bonus:${row.id}:${step}`,
     playerId: row.player_id,
@@ -25,7 +25,7 @@ const line = (tx: Tx, row: BonusRow, step: string, kind: Kind, amount: bigint, a
     amount,
     bonusCode: row.code,
     isCredited: amount > 0n,
-    at,
+    at: now,
   });
 
 const transfer = async (
@@ -34,13 +34,13 @@ const transfer = async (
   step: string,
   kind: string,
   entries: readonly Entry[],
-  at: number,
+  now: number,
 ): Promise<void> => {
   const posted = await post(tx, {
     key: `bonus:${row.id}:${step}`,
     kind,
     playerId: row.player_id,
-    at,
+    at: now,
     entries: entries.filter(({ amount }) => amount !== 0n),
   });
   if (!posted.posted) throw new Error(`bonus ${row.id}: ${step} was not posted, ${posted.short} is short`);
@@ -49,10 +49,10 @@ const transfer = async (
 type Step = Exclude<keyof HouseWords['bonus'], 'claimed'>;
 
 /** Tells the player what became of a bonus. */
-const notifyPlayer = (tx: Tx, row: BonusRow, step: Step, cents: bigint, at: number): Promise<boolean> =>
+const notifyPlayer = (tx: Tx, row: BonusRow, step: Step, cents: bigint, now: number): Promise<boolean> =>
   notify(tx, {
     playerId: row.player_id,
-    at,
+    at: now,
     news: ({ bonus }) => bonus[step]({ code: row.code, cents }),
   });
 
@@ -97,13 +97,13 @@ export const creditBonus = async (
   return { ...row, ...change };
 };
 
-const closeBonus = (tx: Tx, row: BonusRow, state: string, at: number): Promise<void> =>
+const closeBonus = (tx: Tx, row: BonusRow, state: string, now: number): Promise<void> =>
   changeBonus(tx, row.id, {
     state,
     open_key: null,
     locked_game_id: null,
     locked_round_id: null,
-    ended_at: BigInt(at),
+    ended_at: BigInt(now),
     // A bonus that was never credited does not count as used: the code may be claimed again.
     ...(row.credited_cents === null ? { once_key: null } : {}),
   });
@@ -116,8 +116,8 @@ const ENDS = {
 type BonusEnd = keyof typeof ENDS;
 
 /** Ends an open bonus and removes its play money. @returns the cents removed */
-export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number): Promise<bigint> => {
-  await closeBonus(tx, row, how, at);
+export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, now: number): Promise<bigint> => {
+  await closeBonus(tx, row, how, now);
   if (row.credited_cents === null) await returnUse(tx, row.code);
   const left = await balanceOf(tx, playerBonus(row.player_id));
   if (left > 0n) {
@@ -130,11 +130,11 @@ export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number)
         { address: playerBonus(row.player_id), amount: -left },
         { address: HOUSE_BONUSES, amount: left },
       ],
-      at,
+      now,
     );
-    await line(tx, row, how, ENDS[how], -left, at);
+    await line(tx, row, how, ENDS[how], -left, now);
   }
-  await notifyPlayer(tx, row, how, left, at);
+  await notifyPlayer(tx, row, how, left, now);
   return left;
 };
 
@@ -142,11 +142,11 @@ export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number)
  * Ends a bonus whose wagering is done: play money becomes cash up to the cashout limit, the rest is removed.
  * @returns the cash in cents
  */
-export const convertBonus = async (tx: Tx, row: BonusRow, at: number): Promise<bigint> => {
+export const convertBonus = async (tx: Tx, row: BonusRow, now: number): Promise<bigint> => {
   const balance = await balanceOf(tx, playerBonus(row.player_id));
-  await closeBonus(tx, row, balance > 0n ? 'converted' : 'usedUp', at);
+  await closeBonus(tx, row, balance > 0n ? 'converted' : 'usedUp', now);
   if (balance === 0n) {
-    await notifyPlayer(tx, row, 'usedUp', 0n, at);
+    await notifyPlayer(tx, row, 'usedUp', 0n, now);
     return 0n;
   }
   const { cashCents, cutCents } = decideConversion(balance, termsOf(row).maxCashout);
@@ -160,16 +160,16 @@ export const convertBonus = async (tx: Tx, row: BonusRow, at: number): Promise<b
       { address: HOUSE_BONUSES, amount: cutCents },
       { address: playerCash(row.player_id), amount: cashCents },
     ],
-    at,
+    now,
   );
-  if (cashCents > 0n) await line(tx, row, 'conversion', 'bonus', cashCents, at);
-  if (cutCents > 0n) await line(tx, row, 'cut', 'bonus reversal', -cutCents, at);
-  await notifyPlayer(tx, row, 'converted', cashCents, at);
+  if (cashCents > 0n) await line(tx, row, 'conversion', 'bonus', cashCents, now);
+  if (cutCents > 0n) await line(tx, row, 'cut', 'bonus reversal', -cutCents, now);
+  await notifyPlayer(tx, row, 'converted', cashCents, now);
   return cashCents;
 };
 
 /** Ends a bonus whose play money was all lost; its restrictions end too. */
-export const useUpBonus = async (tx: Tx, row: BonusRow, at: number): Promise<void> => {
-  await closeBonus(tx, row, 'usedUp', at);
-  await notifyPlayer(tx, row, 'usedUp', 0n, at);
+export const useUpBonus = async (tx: Tx, row: BonusRow, now: number): Promise<void> => {
+  await closeBonus(tx, row, 'usedUp', now);
+  await notifyPlayer(tx, row, 'usedUp', 0n, now);
 };

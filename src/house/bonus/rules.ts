@@ -120,9 +120,9 @@ export const creditOf = (terms: BonusTerms, deposit: BonusDeposit): bigint | nul
     return null;
   if (minDepositAmount !== null && deposit.amountCents < BigInt(minDepositAmount)) return null;
   if (terms.canMatch === 0) return BigInt(terms.bonusAmount);
-  const most = maxDepositAmount === null ? deposit.amountCents : BigInt(maxDepositAmount);
+  const max = maxDepositAmount === null ? deposit.amountCents : BigInt(maxDepositAmount);
   const matched =
-    ((deposit.amountCents < most ? deposit.amountCents : most) * BigInt(terms.bonusAmount)) / 100n;
+    ((deposit.amountCents < max ? deposit.amountCents : max) * BigInt(terms.bonusAmount)) / 100n;
   const credit =
     maxBonusAmount !== null && BigInt(maxBonusAmount) < matched ? BigInt(maxBonusAmount) : matched;
   return credit > 0n ? credit : null;

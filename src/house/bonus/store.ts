@@ -69,8 +69,8 @@ export const insertBonus = async (tx: Tx, row: BonusRow): Promise<void> => {
 };
 
 /** Read with every bet. */
-const openOf = statement((db, of: { playerId: string }) =>
-  db.selectFrom('player_bonuses').selectAll().where('open_key', '=', of.playerId),
+const openOf = statement((db, key: { playerId: string }) =>
+  db.selectFrom('player_bonuses').selectAll().where('open_key', '=', key.playerId),
 );
 
 /** The open bonus of a player, not locked. */

@@ -50,17 +50,17 @@ export const idIn = ({ posting }: FullPosting, pattern: RegExp): string =>
 export const judgeEach = (
   postings: readonly FullPosting[],
   judge: (posting: FullPosting) => Cause,
-): ReadonlyMap<bigint, Cause> => new Map(postings.map((one) => [one.posting.id, judge(one)]));
+): ReadonlyMap<bigint, Cause> => new Map(postings.map((posting) => [posting.posting.id, judge(posting)]));
 
 /** Of a kind that several features post. */
 export const firstCause =
   (...finders: readonly FindCause[]): FindCauses =>
   async (db, postings) => {
     const found = new Map<bigint, Cause>();
-    for (const one of postings) {
+    for (const posting of postings) {
       let cause: Cause | null = null;
-      for (const find of finders) cause ??= await find(db, one);
-      found.set(one.posting.id, cause ?? { wrong: 'its key names nothing that is paid so' });
+      for (const find of finders) cause ??= await find(db, posting);
+      found.set(posting.posting.id, cause ?? { wrong: 'its key names nothing that is paid so' });
     }
     return found;
   };
@@ -88,6 +88,7 @@ export const inChunks = async <Id, Row>(
   load: (some: readonly Id[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
-  for (let at = 0; at < ids.length; at += IN_MAX) rows.push(...(await load(ids.slice(at, at + IN_MAX))));
+  for (let start = 0; start < ids.length; start += IN_MAX)
+    rows.push(...(await load(ids.slice(start, start + IN_MAX))));
   return rows;
 };

@@ -50,7 +50,7 @@ const makePoolGauges = (registers: Registry[], { db }: House): (() => void) => {
     help: 'Transactions and statements that wait for a connection',
     registers,
   });
-  const most = new Gauge({
+  const max = new Gauge({
     name: 'glasshouse_pool_connections_max',
     help: 'Connections that the house may have',
     registers,
@@ -60,7 +60,7 @@ const makePoolGauges = (registers: Registry[], { db }: House): (() => void) => {
     connections.set({ state: 'in use' }, state.inUse);
     connections.set({ state: 'idle' }, state.idle);
     waiting.set(state.waiting);
-    most.set(state.max);
+    max.set(state.max);
   };
 };
 

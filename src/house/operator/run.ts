@@ -56,8 +56,8 @@ export const parseCommand = (argv: readonly string[]): ParsedCommand | null => {
   const command = COMMANDS.find((one) => nameOf(one).every((word, index) => positionals[index] === word));
   if (!command) throw new UsageError(`There is no command "${positionals.join(' ')}". --help lists them.`);
   const args = positionals.slice(nameOf(command).length);
-  const most = command.usage.split(' ').length - nameOf(command).length;
-  if (args.length !== most) throw new UsageError(`usage: ${command.usage}`);
+  const max = command.usage.split(' ').length - nameOf(command).length;
+  if (args.length !== max) throw new UsageError(`usage: ${command.usage}`);
   if (flags['dry-run'] === true && !('canDryRun' in command))
     throw new UsageError(`${nameOf(command).join(' ')} takes no --dry-run.`);
   return { command, args, flags, json };

@@ -14,11 +14,11 @@ export const setSwitch = async (
   db: Kysely<Tables>,
   name: string,
   value: string | null,
-  at: number,
+  now: number,
 ): Promise<void> => {
   if (value === null) await db.deleteFrom('switches').where('name', '=', name).execute();
   else {
-    const set_at = BigInt(at);
+    const set_at = BigInt(now);
     await db
       .insertInto('switches')
       .values({ name, value, set_at })

@@ -6,15 +6,15 @@ import { type Channel, TEXT_BYTES_MAX } from './store/channel.ts';
 
 /** The bus within one process. A listener that throws does not stop the others. */
 export const localBus = (onError: (error: unknown) => void): Bus => {
-  const listeners: { [K in keyof BusHints]: Set<(hint: BusHints[K]) => void> } = {
+  const listeners: { [K in keyof BusHints]: Set<(notice: BusHints[K]) => void> } = {
     winner: new Set(),
     missed: new Set(),
   };
   return {
-    publish: (kind, hint) => {
+    publish: (kind, notice) => {
       for (const on of listeners[kind]) {
         try {
-          on(hint);
+          on(notice);
         } catch (error) {
           onError(error);
         }
@@ -102,10 +102,10 @@ export const sharedBus = <C extends Channel>(
     channel,
     subscribe: local.subscribe,
     isConnected: channel.listening,
-    publish: (kind, hint) => {
-      local.publish(kind, hint);
+    publish: (kind, notice) => {
+      local.publish(kind, notice);
       if (kind !== 'winner') return;
-      waiting.push(hint as BusHints['winner']);
+      waiting.push(notice as BusHints['winner']);
       timer ??= setTimeout(() => void send(), BATCH_MS);
     },
     close: async () => {

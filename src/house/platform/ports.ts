@@ -148,9 +148,9 @@ export interface Database {
   /**
    * Runs `body` in one transaction (SQLite: begin immediate). The database may ask for a retry (40001, 40P01,
    * SQLITE_BUSY), and `body` then runs again, a bounded number of times: it must change nothing outside `tx`.
-   * @param of all that `body` changes, where it is known: such bodies of different players may share a commit
+   * @param changes all that `body` changes, if known: such bodies of different players may share a commit
    */
-  transaction<T>(body: (tx: Tx) => Promise<T>, of?: Changes): Promise<T>;
+  transaction<T>(body: (tx: Tx) => Promise<T>, changes?: Changes): Promise<T>;
   /** Of a database under a lease: the one without it, for snapshots, which only read. */
   readonly unfenced?: Pick<Database, 'kysely' | 'openReader'>;
   /** SQLite: one more connection, which only reads; whoever opens it destroys it. */
@@ -238,9 +238,9 @@ export interface BusHints {
   readonly missed: object;
 }
 export interface Bus {
-  publish<K extends keyof BusHints>(kind: K, hint: BusHints[K]): void;
+  publish<K extends keyof BusHints>(kind: K, notice: BusHints[K]): void;
   /** @returns a function that ends the subscription */
-  subscribe<K extends keyof BusHints>(kind: K, on: (hint: BusHints[K]) => void): () => void;
+  subscribe<K extends keyof BusHints>(kind: K, on: (notice: BusHints[K]) => void): () => void;
   /** Of a bus over several houses: whether hints of the others arrive now. */
   isConnected?(): boolean;
 }

@@ -28,10 +28,10 @@ const TIME_CHARACTERS = 9;
 /**
  * An id that begins with its time, for tables that grow with every bet: the newest lie together at the end of
  * an index, instead of anywhere in it. 23 characters: the time, then 80 random bits, base64url.
- * @param at Unix ms
+ * @param time Unix ms
  */
-export const timedId = (random: Random, at: number): string =>
-  at.toString(36).padStart(TIME_CHARACTERS, '0') + Buffer.from(random.bytes(10)).toString('base64url');
+export const timedId = (random: Random, time: number): string =>
+  time.toString(36).padStart(TIME_CHARACTERS, '0') + Buffer.from(random.bytes(10)).toString('base64url');
 
 /** A whole number from 0 to below `limit` (1 ≤ limit ≤ 2^32), without bias. */
 export const randomBelow = (random: Random, limit: number): number => {
@@ -43,8 +43,8 @@ export const randomBelow = (random: Random, limit: number): number => {
 };
 
 /** A whole number from 0 to `most` (≤ 2^53 − 1), without bias. */
-export const randomUpTo = (random: Random, most: number): number => {
-  const limit = BigInt(most) + 1n;
+export const randomUpTo = (random: Random, max: number): number => {
+  const limit = BigInt(max) + 1n;
   const top = (2n ** 64n / limit) * limit;
   for (;;) {
     const drawn = Buffer.from(random.bytes(8)).readBigUInt64BE();

@@ -73,9 +73,9 @@ export const openTraces = (endpoint: string, share = 1): Traces => {
     },
     traced: (db) => ({
       ...db,
-      transaction: (body, of) =>
+      transaction: (body, total) =>
         within('transaction', { 'db.system.name': db.engine === 'sqlite' ? 'sqlite' : 'postgresql' }, () =>
-          db.transaction(body, of),
+          db.transaction(body, total),
         ),
     }),
     close: async () => {

@@ -113,14 +113,14 @@ export const bitcoinSigning = (
   const { coin, addresses } = BITCOIN_NETWORKS[network][kind];
   const account = root.derive(`m/84'/${coin}'/0'`);
 
-  const readOutput = (tx: Transaction, at: number): { output: SignOutput; isOwn: boolean } => {
-    const { script, amount, bip32Derivation } = tx.getOutput(at);
-    if (!script || amount === undefined) throw new DraftError(`output ${at} has no script`);
+  const readOutput = (tx: Transaction, index: number): { output: SignOutput; isOwn: boolean } => {
+    const { script, amount, bip32Derivation } = tx.getOutput(index);
+    if (!script || amount === undefined) throw new DraftError(`output ${index} has no script`);
     let address: string;
     try {
       address = Address(addresses).encode(OutScript.decode(script));
     } catch (error) {
-      throw new DraftError(`output ${at} has no address`, { cause: error });
+      throw new DraftError(`output ${index} has no address`, { cause: error });
     }
     // Only change is kept: an output to a deposit address is a payment, which its player is credited.
     const isOwn = keyOf(account, bip32Derivation as Paths, script, [CHANGE_CHAIN]) !== null;
@@ -129,8 +129,8 @@ export const bitcoinSigning = (
 
   const readDraft = (request: SignRequest): Read => {
     const tx = parse(request);
-    const inputs = Array.from({ length: tx.inputsLength }, (_, at) => readInput(tx, at, account));
-    const outputs = Array.from({ length: tx.outputsLength }, (_, at) => readOutput(tx, at));
+    const inputs = Array.from({ length: tx.inputsLength }, (_, index) => readInput(tx, index, account));
+    const outputs = Array.from({ length: tx.outputsLength }, (_, index) => readOutput(tx, index));
     const reserves = inputs.map(({ reserve }) => reserve);
     if (inputs.length === 0 || new Set(reserves).size < reserves.length)
       throw new DraftError('the draft spends nothing, or something twice');
@@ -155,9 +155,9 @@ export const bitcoinSigning = (
     // ECDSA with RFC 6979 takes no randomness, so the same draft gives the same transaction.
     sign: async (request) => {
       const { tx, keys } = readDraft(request);
-      for (const [at, { privateKey }] of keys.entries()) {
+      for (const [index, { privateKey }] of keys.entries()) {
         if (!privateKey) throw new DraftError('these keys cannot sign');
-        tx.signIdx(privateKey, at, [SigHash.ALL]);
+        tx.signIdx(privateKey, index, [SigHash.ALL]);
       }
       tx.finalize();
       return { txid: tx.id, raw: tx.hex };

@@ -69,7 +69,10 @@ const checkDescribed = (described: Described, address: string): void => {
   if (change > 0n && described.change_address !== address)
     throw new DraftError('its change leaves the wallet');
   if (BigInt(described.unlock_time) !== 0n) throw new DraftError('what it pays is locked');
-  const paid = (described.recipients ?? []).reduce((sum, one) => sum + BigInt(one.amount), change);
+  const paid = (described.recipients ?? []).reduce(
+    (sum, recipient) => sum + BigInt(recipient.amount),
+    change,
+  );
   if (paid + BigInt(described.fee) !== BigInt(described.amount_in))
     throw new DraftError('its sums do not agree');
 };
@@ -78,7 +81,10 @@ const factsOf = (request: SignRequest, described: Described, raw: string): Draft
   const { recipients = [], change_address: home, change_amount: change } = described;
   const tx = readTransaction(raw);
   if (tx.fee !== BigInt(described.fee)) throw new DraftError('its fee is not the one that it states');
-  const pays = recipients.map((one) => ({ address: one.address, amount: String(one.amount) }));
+  const pays = recipients.map((recipient) => ({
+    address: recipient.address,
+    amount: String(recipient.amount),
+  }));
   const keeps = home !== undefined && BigInt(change) > 0n ? [{ address: home, amount: String(change) }] : [];
   return { pays: inOrderOf(request, pays), keeps, fee: tx.fee, reserves: tx.keyImages };
 };

@@ -16,13 +16,13 @@ type Translated = ContentFile<{ title: string; description: string; updated: str
 /** Links name sections in every language, so a translation has those of its original, in the same order. */
 const checkSections = (written: Translated, original: Doc) => {
   const [here, there] = [headingsOf(written.body), headingsOf(original.body)];
-  const at = there.findIndex(({ id }, i) => here[i]?.id !== id);
-  const wanted = there[at];
+  const index = there.findIndex(({ id }, i) => here[i]?.id !== id);
+  const wanted = there[index];
   if (wanted)
     throw new ContentError(
       written.name,
       1,
-      `section ${at + 1} is "${wanted.text}": its heading must end with {#${wanted.id}}`,
+      `section ${index + 1} is "${wanted.text}": its heading must end with {#${wanted.id}}`,
     );
   if (here.length > there.length)
     throw new ContentError(written.name, 1, `it has ${here.length} sections, its original ${there.length}`);

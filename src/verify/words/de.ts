@@ -101,7 +101,7 @@ export const de: OwnWords = {
     laterTicket: (chain, nonce) => `Siegel der Kette ${chain}, Nonce ${nonce}`,
     heads: (n) => `${n} Köpfe`,
     hmac: (message) => `HMAC-SHA256(Server-Seed, ${message})`,
-    draw: (n, of) => `Ziehung ${n}: int(${of})`,
+    draw: (n, total) => `Ziehung ${n}: int(${total})`,
     rejected: 'verworfen',
     serverSeed: 'Server-Seed',
     hashOfSeed: 'SHA-256 davon',

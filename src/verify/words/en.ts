@@ -102,7 +102,7 @@ export const en = {
     laterTicket: (chain: number, nonce: number) => `ticket of chain ${chain}, nonce ${nonce}`,
     heads: (n: number) => `${n} heads`,
     hmac: (message: string) => `HMAC-SHA256(server seed, ${message})`,
-    draw: (n: number, of: number) => `Draw ${n}: int(${of})`,
+    draw: (n: number, total: number) => `Draw ${n}: int(${total})`,
     rejected: 'rejected',
     serverSeed: 'Server seed',
     hashOfSeed: 'SHA-256 of it',

@@ -100,7 +100,7 @@ export const es: OwnWords = {
     laterTicket: (chain, nonce) => `sello de la cadena ${chain}, nonce ${nonce}`,
     heads: (n) => `${n} cabeceras`,
     hmac: (message) => `HMAC-SHA256(semilla del servidor, ${message})`,
-    draw: (n, of) => `Extracción ${n}: int(${of})`,
+    draw: (n, total) => `Extracción ${n}: int(${total})`,
     rejected: 'descartado',
     serverSeed: 'Semilla del servidor',
     hashOfSeed: 'Su SHA-256',

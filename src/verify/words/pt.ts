@@ -100,7 +100,7 @@ export const pt: OwnWords = {
     laterTicket: (chain, nonce) => `selo da cadeia ${chain}, nonce ${nonce}`,
     heads: (n) => `${n} cabeças`,
     hmac: (message) => `HMAC-SHA256(semente do servidor, ${message})`,
-    draw: (n, of) => `Sorteio ${n}: int(${of})`,
+    draw: (n, total) => `Sorteio ${n}: int(${total})`,
     rejected: 'descartado',
     serverSeed: 'Semente do servidor',
     hashOfSeed: 'SHA-256 dela',

@@ -25,7 +25,7 @@ import { CURRENCIES, NETWORKS } from '../money/currencies.ts';
 /** Addresses of a statement at the most: their signatures are checked in seconds. */
 const PLACES_MAX = 5_000;
 
-const whole = (least: number) => max(min(integer(), least), Number.MAX_SAFE_INTEGER);
+const wholeNumber = (least: number) => max(min(integer(), least), Number.MAX_SAFE_INTEGER);
 const contract = () => pattern(string(), /^0x[0-9a-fA-F]{40}$/);
 
 export const Place = object({
@@ -47,7 +47,7 @@ export const ReservesStatement = object({
   /** Where the statement of what is owed stands in the house's log: a tlog-proof. */
   log: placeText(),
   /** The house's own: cents for one coin. */
-  rates: partial(object(Object.fromEntries(CURRENCIES.map((code) => [code, whole(1)])))),
+  rates: partial(object(Object.fromEntries(CURRENCIES.map((code) => [code, wholeNumber(1)])))),
   /** Token contracts of a test chain; null on the main networks, where everybody knows them. */
   tokens: nullable(object({ USDT: contract(), USDC: contract() })),
   places: size(array(Place), 0, PLACES_MAX),

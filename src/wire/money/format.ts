@@ -11,7 +11,7 @@ export const formatCount = (count: number | bigint): string => String(count).rep
 
 /** `128450` → `$1,284.50`; below zero with a minus sign in front. @param cents integer US cents */
 export const formatCents = (cents: number | bigint): string => {
-  const whole = BigInt(cents);
-  const digits = String(whole < 0n ? -whole : whole).padStart(3, '0');
-  return `${whole < 0n ? MINUS : ''}$${formatCount(BigInt(digits.slice(0, -2)))}.${digits.slice(-2)}`;
+  const units = BigInt(cents);
+  const digits = String(units < 0n ? -units : units).padStart(3, '0');
+  return `${units < 0n ? MINUS : ''}$${formatCount(BigInt(digits.slice(0, -2)))}.${digits.slice(-2)}`;
 };

@@ -29,8 +29,8 @@ const LOCAL_MAX = 64;
 /** Labels without a dash at either end; the last one has two characters and is no number. */
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)(?=..)${LABEL}$`, 'u');
 const isEmail = (text: string): boolean => {
-  const at = text.lastIndexOf('@');
-  const [local, domain] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  const index = text.lastIndexOf('@');
+  const [local, domain] = [text.slice(0, Math.max(index, 0)), text.slice(index + 1)];
   return (
     text.length <= EMAIL_MAX && local.length <= LOCAL_MAX && LOCAL_PART.test(local) && DOMAIN.test(domain)
   );

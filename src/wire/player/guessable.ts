@@ -71,9 +71,9 @@ const hasNear = (list: WordList, form: string): boolean => {
   const [first, last] = [form.charCodeAt(0), form.charCodeAt(form.length - 1)];
   return [form.length - 1, form.length, form.length + 1].some((length) => {
     const all = list[length] ?? '';
-    for (let at = 0; at < all.length; at += length) {
-      const alike = all.charCodeAt(at) === first || all.charCodeAt(at + length - 1) === last;
-      if (alike && withinOneEdit(form, all.slice(at, at + length))) return true;
+    for (let start = 0; start < all.length; start += length) {
+      const alike = all.charCodeAt(start) === first || all.charCodeAt(start + length - 1) === last;
+      if (alike && withinOneEdit(form, all.slice(start, start + length))) return true;
     }
     return false;
   });
@@ -96,24 +96,24 @@ const ROWS =
   'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop ' +
   '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm';
 const STEPS: ReadonlySet<string> = new Set(
-  [...ROWS].flatMap((one, at) => [one + (ROWS[at + 1] ?? ' '), (ROWS[at + 1] ?? ' ') + one]),
+  [...ROWS].flatMap((one, index) => [one + (ROWS[index + 1] ?? ' '), (ROWS[index + 1] ?? ' ') + one]),
 );
 
-const letterCost = (text: string, at: number): number => {
-  const [before, letter] = [text[at - 1] ?? '', text[at] ?? ''];
+const letterCost = (text: string, index: number): number => {
+  const [before, letter] = [text[index - 1] ?? '', text[index] ?? ''];
   if (before === letter || STEPS.has(before + letter)) return COST.step;
   return /[0-9]/.test(letter) ? DIGIT_COST : LETTER_COST;
 };
 
-const wordCost = (word: string, own: readonly string[]): number => {
-  if (own.includes(word)) return COST.own;
+const wordCost = (word: string, ownWords: readonly string[]): number => {
+  if (ownWords.includes(word)) return COST.own;
   if (has(common, word)) return COST.common;
   return has(passwords, word) || has(words, word) ? COST.word : Infinity;
 };
 const isYear = (piece: string): boolean => piece.length === 4 && /^(19|20)[0-9]{2}$/.test(piece);
 
 /** log2 of the tries that a guesser needs who knows the pieces that people use. */
-const guessBits = (text: string, own: readonly string[]): number => {
+const guessBits = (text: string, ownWords: readonly string[]): number => {
   const [leet, reversed] = [unleet(text), reverse(text)];
   const pieceCost = (start: number, end: number): number => {
     const piece = text.slice(start, end);
@@ -122,38 +122,38 @@ const guessBits = (text: string, own: readonly string[]): number => {
     const swapped = leet.slice(start, end);
     return Math.min(
       isYear(piece) ? COST.year : Infinity,
-      wordCost(piece, own),
-      swapped === piece ? Infinity : wordCost(swapped, own),
-      wordCost(reversed.slice(text.length - end, text.length - start), own),
+      wordCost(piece, ownWords),
+      swapped === piece ? Infinity : wordCost(swapped, ownWords),
+      wordCost(reversed.slice(text.length - end, text.length - start), ownWords),
     );
   };
   const bits = [0];
-  const until = (at: number): number => bits[at] ?? Infinity;
+  const until = (index: number): number => bits[index] ?? Infinity;
   for (let end = 1; end <= text.length; end += 1) {
-    let least = until(end - 1) + letterCost(text, end - 1);
+    let min = until(end - 1) + letterCost(text, end - 1);
     for (let start = end - 3; start >= 0; start -= 1)
-      least = Math.min(least, until(start) + pieceCost(start, end));
-    bits.push(least);
+      min = Math.min(min, until(start) + pieceCost(start, end));
+    bits.push(min);
   }
   return until(text.length);
 };
 
 /** What others know of a player, in pieces: `violet-rain` may stand as `violet`, `rain` or `violetrain`. */
-const piecesOf = (own: readonly string[]): string[] =>
-  own
+const piecesOf = (ownWords: readonly string[]): string[] =>
+  ownWords
     .map((text) => text.toLowerCase())
     .flatMap((text) => [...text.split(/[^a-z0-9]+/), text.replace(/[^a-z0-9]/g, '')])
     .filter(({ length }) => length > 2);
 
-const isNearKnown = (password: string, own: readonly string[]): boolean =>
+const isNearKnown = (password: string, ownWords: readonly string[]): boolean =>
   resemblesWord(
     password,
     (form) =>
       form.length + DIGITS_AROUND_MAX >= password.length &&
       (has(passwords, form) ||
-        own.includes(form) ||
+        ownWords.includes(form) ||
         (form.length >= SLIP_FROM &&
-          (hasNear(passwords, form) || own.some((piece) => withinOneEdit(form, piece))))),
+          (hasNear(passwords, form) || ownWords.some((piece) => withinOneEdit(form, piece))))),
   );
 
 /**
@@ -179,12 +179,12 @@ const strengthOf = (password: string): Strength => {
 /**
  * The verdict on a password, the same in the form and at the house; `weak` is refused. Some ms of work at
  * most, so that neither needs a thread for it.
- * @param own what others know of the player: login, address
+ * @param ownWords what others know of the player: login, address
  */
-export const judgePassword = (password: string, own: readonly string[]): Strength => {
+export const judgePassword = (password: string, ownWords: readonly string[]): Strength => {
   const strength = strengthOf(password);
   if (strength === 'weak') return 'weak';
-  const pieces = piecesOf([...own, ...HOUSE_WORDS]);
+  const pieces = piecesOf([...ownWords, ...HOUSE_WORDS]);
   const weak = isNearKnown(password, pieces) || guessBits(password.toLowerCase(), pieces) < BITS_MIN;
   return weak ? 'weak' : strength;
 };

@@ -6,16 +6,16 @@ import { stored } from '../stored.ts';
 /** Null until the house has sent them or storage was read. */
 export const contacts = signal<Contacts | null>(null);
 
-const kept = stored('localStorage', 'glasshouse-contacts', Contacts);
+const storage = stored('localStorage', 'glasshouse-contacts', Contacts);
 
 export const setContacts = (next: Contacts): void => {
   contacts.value = next;
-  kept.write(next);
+  storage.write(next);
 };
 
 /** Reads the last known ones, for when the house cannot be reached. */
 export const restoreContacts = (): void => {
-  if (contacts.peek() === null) contacts.value = kept.read();
+  if (contacts.peek() === null) contacts.value = storage.read();
 };
 
 /** The message form, which every house has. */

@@ -3,7 +3,7 @@ import { min, number, object, string } from 'superstruct';
 import { stored } from '../stored.ts';
 
 /** The address and scroll position (CSS px) of the page when it was unloaded. */
-const kept = stored('sessionStorage', 'glasshouse-place', object({ page: string(), y: min(number(), 0) }));
+const storage = stored('sessionStorage', 'glasshouse-place', object({ page: string(), y: min(number(), 0) }));
 /** How long scrolling is tried again: the page may still be too short. */
 const RESTORE_TIMEOUT_MS = 2_000;
 
@@ -43,7 +43,7 @@ const readStoredPosition = () => {
   const [entry] = performance.getEntriesByType('navigation');
   back =
     entry !== undefined && ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming).type);
-  const last = kept.read();
+  const last = storage.read();
   if (back && last?.page === here) positions.set(here, last.y);
 };
 
@@ -55,7 +55,7 @@ export const followScrollPositions = (): void => {
   for (const name of ['popstate', 'pushState', 'replaceState'] as const)
     window.addEventListener(name, leave(name));
   window.addEventListener('pagehide', () =>
-    kept.write({ page: here, y: Math.max(0, Math.round(window.scrollY)) }),
+    storage.write({ page: here, y: Math.max(0, Math.round(window.scrollY)) }),
   );
 };
 

@@ -6,10 +6,10 @@ const PICTURE = 'game';
 let picture: HTMLElement | null = null;
 
 /** At most one picture has the name: two make a browser skip the transition. */
-const namePicture = (of: HTMLElement | null | undefined): void => {
+const namePicture = (element: HTMLElement | null | undefined): void => {
   picture?.style.removeProperty('view-transition-name');
   picture?.closest<HTMLElement>('.card')?.style.removeProperty('content-visibility');
-  picture = of ?? null;
+  picture = element ?? null;
   picture?.style.setProperty('view-transition-name', PICTURE);
   // A card that was added just now has no contents: they are left out until it is in sight (GameCard.css).
   picture?.closest<HTMLElement>('.card')?.style.setProperty('content-visibility', 'visible');

@@ -16,17 +16,17 @@ const lengthOf = ({ headers }: Response): number | null => {
 const read = async (url: string, note: (now: Progress) => void): Promise<Blob> => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok || answer.body === null) throw new Error(`file not there: ${url}`);
-  const of = lengthOf(answer);
+  const total = lengthOf(answer);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let loaded = 0;
-  note({ loaded, of });
+  note({ loaded, of: total });
   const reader = answer.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
     parts.push(value);
     loaded += value.length;
-    note({ loaded, of });
+    note({ loaded, of: total });
   }
 };
 

@@ -83,8 +83,8 @@ const followBrowser = () => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
-  heardAt.subscribe((at) => {
-    if (at > offlineAt) goOnline();
+  heardAt.subscribe((heardTime) => {
+    if (heardTime > offlineAt) goOnline();
   });
 };
 

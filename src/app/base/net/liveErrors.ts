@@ -19,18 +19,18 @@ export interface LiveError {
 /** Reports each distinct error at most once in `ERROR_CACHE_MS`; remembers `ERROR_CACHE_MAX` of them. */
 export const createReporter = (steady: () => number, report: (error: LiveError) => void) => {
   const seen = new Map<string, number>();
-  const forgetOld = (at: number) => {
+  const forgetOld = (now: number) => {
     for (const [text, since] of seen) {
-      if (at - since < ERROR_CACHE_MS && seen.size < ERROR_CACHE_MAX) return;
+      if (now - since < ERROR_CACHE_MS && seen.size < ERROR_CACHE_MAX) return;
       seen.delete(text);
     }
   };
   return (name: LiveErrorName, detail = ''): void => {
-    const at = steady();
-    forgetOld(at);
+    const now = steady();
+    forgetOld(now);
     const text = `${name}: ${detail}`;
     if (seen.has(text)) return;
-    seen.set(text, at);
+    seen.set(text, now);
     report({ name, detail });
   };
 };

@@ -205,17 +205,17 @@ export const restorePlayer = async (): Promise<void> => {
   const owner = keptOwner.read();
   if (owner === null) return;
   setOwner(owner);
-  const kept = await playerStorage.get(STATUS, KeptStatus);
-  if (!kept || sessionKnown.value) return;
-  const favoriteGames = await withPending(kept.player.favoriteGames);
+  const storedValue = await playerStorage.get(STATUS, KeptStatus);
+  if (!storedValue || sessionKnown.value) return;
+  const favoriteGames = await withPending(storedValue.player.favoriteGames);
   if (sessionKnown.value) return;
   resumeCalls = pauseCalls();
   setCaller({ sessionKey: owner, csrfToken: null });
   batch(() => {
-    player.value = { ...kept.player, favoriteGames };
-    statusAsOf.value = kept.at;
-    devnet.value = kept.devnet;
-    testNetworks.value = kept.testNetworks === true;
+    player.value = { ...storedValue.player, favoriteGames };
+    statusAsOf.value = storedValue.at;
+    devnet.value = storedValue.devnet;
+    testNetworks.value = storedValue.testNetworks === true;
     sessionKnown.value = true;
   });
 };

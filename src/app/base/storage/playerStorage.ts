@@ -40,8 +40,8 @@ export const currentOwner = (): string | null => owner;
 let ownerChanged: Promise<unknown> = Promise.resolve();
 
 const own = (key: string) => `${owner ?? ''}:${key}`;
-const ownKeys = async (of: string) =>
-  (await keys<string>(database)).filter((key) => key.startsWith(`${of}:`));
+const ownKeys = async (player: string) =>
+  (await keys<string>(database)).filter((key) => key.startsWith(`${player}:`));
 
 /** Sets `currentOwner`. Deletes the data of all other players, unless it is null. */
 export const setOwner = (sessionKey: string | null): void => {

@@ -119,8 +119,8 @@ export class Checker {
     this.#status.textContent =
       findings.length === 0 ? words.page.none : words.page.summary(findings.length, bad);
     this.#findings.replaceChildren(
-      ...findings.map((finding, at) =>
-        findingItem(finding, words, () => this.#replace(this.#files.filter((_, each) => each !== at))),
+      ...findings.map((finding, index) =>
+        findingItem(finding, words, () => this.#replace(this.#files.filter((_, each) => each !== index))),
       ),
     );
     this.#shown.classList.toggle('none', findings.length === 0);
@@ -185,9 +185,9 @@ export class Checker {
       element(
         'form',
         { submit },
-        ...fields.flatMap(([name, label], at) => [
+        ...fields.flatMap(([name, label], index) => [
           element('label', { for: name }, label),
-          inputs[at] ?? null,
+          inputs[index] ?? null,
         ]),
         element('button', { class: 'primary' }, this.#page.check),
       ),

@@ -126,8 +126,8 @@ export const loadCounted = async (): Promise<void> => {
     counted.value = found;
     return found;
   };
-  const kept = await newestKept();
-  if (kept && counted.peek() === null) await show({ ...kept, isMissing: false });
+  const storedValue = await newestKept();
+  if (storedValue && counted.peek() === null) await show({ ...storedValue, isMissing: false });
   const asked = await askCount();
   if (player.peek()?.login !== login) return;
   if (typeof asked === 'string') {

@@ -51,9 +51,9 @@ export const askInclusion = async (
   ref: string,
   isAgain = false,
 ): Promise<Inclusion | Absence | null> => {
-  const kept = keptLog.read();
-  if (kept !== null) {
-    const { head } = kept;
+  const storedValue = keptLog.read();
+  if (storedValue !== null) {
+    const { head } = storedValue;
     const place = await placeIn(head, { kind, ref });
     if (place !== 'absent') return place;
     if (isAgain) return { absentIn: head };
@@ -72,9 +72,9 @@ export const isEntryOf = async (
   kind: LogKind,
   digest: string,
 ): Promise<boolean | null> => {
-  const kept = keptLog.read();
-  if (kept === null) return null;
-  const keys = keptKeys(kept.house, 'log');
+  const storedValue = keptLog.read();
+  if (storedValue === null) return null;
+  const keys = keptKeys(storedValue.house, 'log');
   const verdict = await checkInWorker({ what: 'entry', head, keys, kind, digest, index, proof });
   return verdict === 'unchecked' ? null : verdict === 'valid';
 };

@@ -85,14 +85,14 @@ const keptInclusions = async (): Promise<Readonly<Record<string, unknown>>> =>
   (await playerStorage.get(KEY, Inclusions)) ?? {};
 
 const keptInclusion = async (ref: string): Promise<Inclusion | null> => {
-  const kept = (await keptInclusions())[ref];
-  return is(kept, Inclusion) ? kept : null;
+  const storedValue = (await keptInclusions())[ref];
+  return is(storedValue, Inclusion) ? storedValue : null;
 };
 
 /** Of which of them no proof is kept. */
 export const withoutInclusion = async (refs: readonly string[]): Promise<readonly string[]> => {
-  const kept = await keptInclusions();
-  return refs.filter((ref) => kept[ref] === undefined);
+  const storedValue = await keptInclusions();
+  return refs.filter((ref) => storedValue[ref] === undefined);
 };
 
 /** The proof of an entry's place that this device has, for a file; null where it has none. */
@@ -103,12 +103,12 @@ export const inclusionOf = async (ref: string): Promise<string | null> => {
 };
 
 /** Unix ms: when the head was signed in which this device first did not find an entry. */
-const firstAbsence = (digest: string, at: number): number => {
+const firstAbsence = (digest: string, now: number): number => {
   const known = absentSince.read() ?? {};
   const first = known[digest];
   if (first !== undefined) return first;
-  absentSince.write(Object.fromEntries([...Object.entries(known), [digest, at]].slice(-ABSENT_MAX)));
-  return at;
+  absentSince.write(Object.fromEntries([...Object.entries(known), [digest, now]].slice(-ABSENT_MAX)));
+  return now;
 };
 
 /** Shows what an answer says of an entry. @returns whether it proves that the entry is in the log */
@@ -132,9 +132,9 @@ const check = async (
 export const findInLog = async (entry: KnownEntry): Promise<void> => {
   const { kind, ref } = entry;
   if (entriesInLog.value.get(ref)?.state === 'in') return;
-  const kept = await keptInclusion(ref);
-  if (kept) {
-    await check(entry, kept);
+  const storedValue = await keptInclusion(ref);
+  if (storedValue) {
+    await check(entry, storedValue);
     return;
   }
   const found = await askInclusion(kind, ref);

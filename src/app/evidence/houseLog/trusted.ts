@@ -15,9 +15,10 @@ export const keptKeys = (known: HouseIdentity, purpose: Purpose): readonly strin
  * @returns null before the first visit to the log
  */
 export const trustedHouse = async (): Promise<HouseIdentity | null> => {
-  const kept = keptLog.read();
-  const told = house.peek()?.keys;
-  if (!kept || !told || keysEqual(kept.house.keys, told)) return kept?.house ?? null;
+  const storedValue = keptLog.read();
+  const statusKeys = house.peek()?.keys;
+  if (!storedValue || !statusKeys || keysEqual(storedValue.house.keys, statusKeys))
+    return storedValue?.house ?? null;
   const { visitLog } = await import('./visit.ts');
   await visitLog();
   return keptLog.read()?.house ?? null;
@@ -29,6 +30,6 @@ export const trustedHouse = async (): Promise<HouseIdentity | null> => {
 export const trustedKeys = async (purpose: Purpose): Promise<readonly string[] | null> => {
   const known = await trustedHouse().catch(() => keptLog.read()?.house ?? null);
   if (known) return keptKeys(known, purpose);
-  const told = house.peek()?.keys;
-  return told ? [told[purpose]] : null;
+  const statusKeys = house.peek()?.keys;
+  return statusKeys ? [statusKeys[purpose]] : null;
 };

@@ -123,9 +123,9 @@ const compareWith = async (
  * the house before the signatures of its keys hold.
  */
 export const compareHeads = async (tools: Tools): Promise<Visit> => {
-  const kept = tools.kept.read();
-  if (kept?.twoPasts) return 'twoPasts';
-  if (kept?.forked) return 'forked';
+  const storedValue = tools.kept.read();
+  if (storedValue?.twoPasts) return 'twoPasts';
+  if (storedValue?.forked) return 'forked';
   const reply = await tools.ask(logHouse, {});
   if (!reply.ok) return isWithheld(reply) ? 'unproven' : 'unknown';
   const { house, policy } = reply.data;
@@ -134,14 +134,14 @@ export const compareHeads = async (tools: Tools): Promise<Visit> => {
   const signature = await tools.check({ what: 'head', head, house });
   if (signature !== 'valid') return signature === 'invalid' ? 'unproven' : 'unknown';
   if (head.at - tools.now() > FUTURE_MS) return 'unproven';
-  const told = tools.statusKeys();
-  if (kept === null && told && !keysEqual(told, house.keys)) return 'unproven';
-  const found = kept ? await compareWith(kept, { head, house }, tools) : 'consistent';
+  const answeredKeys = tools.statusKeys();
+  if (storedValue === null && answeredKeys && !keysEqual(answeredKeys, house.keys)) return 'unproven';
+  const found = storedValue ? await compareWith(storedValue, { head, house }, tools) : 'consistent';
   // Found meanwhile, such as by another tab: that evidence stays.
   if (tools.kept.read()?.twoPasts) return 'twoPasts';
-  if (kept && found === 'twoPasts')
-    tools.kept.write({ ...kept, twoPasts: { earlier: kept.head, later: head } });
-  if (kept && found === 'forked') tools.kept.write({ ...kept, forked: house });
+  if (storedValue && found === 'twoPasts')
+    tools.kept.write({ ...storedValue, twoPasts: { earlier: storedValue.head, later: head } });
+  if (storedValue && found === 'forked') tools.kept.write({ ...storedValue, forked: house });
   if (found !== 'consistent') return found;
   tools.kept.write({ head, house, policy, twoPasts: null, forked: null });
   return tools.now() - head.at > STALE_MS ? 'unproven' : 'consistent';

@@ -20,9 +20,9 @@ interface Props {
  */
 export const BandPicture = ({ band, stated, paid, format }: Props) => {
   const { low, high } = band;
-  const [least, most] = [Math.min(low, paid), Math.max(high ?? 2 * stated - low, paid)];
-  const span = Math.max(most - least, 1e-9);
-  const xOf = (value: number): number => MARGIN + ((value - least) / span) * (WIDTH - 2 * MARGIN);
+  const [min, max] = [Math.min(low, paid), Math.max(high ?? 2 * stated - low, paid)];
+  const span = Math.max(max - min, 1e-9);
+  const xOf = (value: number): number => MARGIN + ((value - min) / span) * (WIDTH - 2 * MARGIN);
   const [left, right, at] = [xOf(low), high === null ? WIDTH : xOf(high), xOf(paid)];
   const outside = isOutside(band, paid) ? ' paid-outside' : '';
   const edges = `M${right} ${TOP}H${left}V${SILL}H${right}`;

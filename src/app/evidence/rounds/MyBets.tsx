@@ -115,12 +115,12 @@ export const MyBets = () => {
           <EmptyState title={bets.nothingKept} text={bets.comeLater} />
         )}
         <ul>
-          {shown.map((kept) => {
-            const { roundId } = kept.round;
+          {shown.map((keptRound) => {
+            const { roundId } = keptRound.round;
             return (
               <BetRow
                 key={roundId}
-                kept={kept}
+                kept={keptRound}
                 open={open === roundId}
                 onToggle={() => setOpen(open === roundId ? '' : roundId)}
               />

@@ -20,10 +20,10 @@ const PROOFS_A_VISIT = 10;
  * a module into this file's chunk.
  */
 export const keepProofs = async (pause = waitBriefly): Promise<void> => {
-  const kept = (await playerStorage.get(ROUNDS_KEY, KeptRounds)) ?? [];
+  const keptRound = (await playerStorage.get(ROUNDS_KEY, KeptRounds)) ?? [];
   const until = now() - AFTER_MS;
   const settled = new Map(
-    kept.flatMap(({ round }) =>
+    keptRound.flatMap(({ round }) =>
       round.serverSeed === null || round.createdTime > until ? [] : [[round.roundId, round] as const],
     ),
   );

@@ -41,8 +41,8 @@ export const readKept = async (): Promise<void> => {
 const checkUnchecked = async (): Promise<void> => {
   const nextUnchecked = () =>
     rounds.peek().find(({ round, ticket }) => ticket !== null && !checks.peek().has(round.roundId));
-  for (let kept = nextUnchecked(); kept !== undefined; kept = nextUnchecked())
-    if (!(await check(kept, checkEarlier))) return;
+  for (let keptRound = nextUnchecked(); keptRound !== undefined; keptRound = nextUnchecked())
+    if (!(await check(keptRound, checkEarlier))) return;
 };
 
 /** One run at a time: several parts of a page may show the same rounds. */

@@ -10,12 +10,12 @@ export const KEPT_ROUNDS_MAX = 500;
  */
 export const mergeAll = (known: readonly KeptRound[], found: readonly KeptRound[]): readonly KeptRound[] => {
   const all = new Map<string, KeptRound>();
-  for (const kept of [...known, ...found]) {
-    const before = all.get(kept.round.roundId);
-    const opened = before && before.round.serverSeed !== null ? before.round : kept.round;
-    const receipt = before?.round.receipt ?? kept.round.receipt;
+  for (const keptRound of [...known, ...found]) {
+    const before = all.get(keptRound.round.roundId);
+    const opened = before && before.round.serverSeed !== null ? before.round : keptRound.round;
+    const receipt = before?.round.receipt ?? keptRound.round.receipt;
     const round = receipt === undefined || opened.receipt !== undefined ? opened : { ...opened, receipt };
-    all.set(kept.round.roundId, { round, ticket: before?.ticket ?? kept.ticket });
+    all.set(keptRound.round.roundId, { round, ticket: before?.ticket ?? keptRound.ticket });
   }
   return [...all.values()].sort(
     (a, b) => b.round.createdTime - a.round.createdTime || b.round.nonce - a.round.nonce,
@@ -28,5 +28,6 @@ export const mergeRounds = (known: readonly KeptRound[], found: readonly KeptRou
 
 /** The seed opened one nonce earlier in the same chain, where this device has it. */
 export const previousSeedOf = (round: Round, known: readonly KeptRound[]): string | null =>
-  known.find((kept) => kept.round.chainId === round.chainId && kept.round.nonce === round.nonce - 1)?.round
-    .serverSeed ?? null;
+  known.find(
+    (keptRound) => keptRound.round.chainId === round.chainId && keptRound.round.nonce === round.nonce - 1,
+  )?.round.serverSeed ?? null;

@@ -80,8 +80,8 @@ const keepLeftSteps = async (): Promise<void> => {
 /** Those that were kept, and those that wait for an answer. */
 export const keptRefusals = async (): Promise<readonly RefusedBet[]> => {
   await keepLeftSteps();
-  const kept = (await playerStorage.get(KEY, RefusedBets)) ?? [];
-  return withUnanswered(kept, await stepsUnder(STEP_KEYS));
+  const storedValue = (await playerStorage.get(KEY, RefusedBets)) ?? [];
+  return withUnanswered(storedValue, await stepsUnder(STEP_KEYS));
 };
 
 /** Those of players whose session the house ended. */

@@ -50,5 +50,5 @@ export const keptEvidence = ({ round, ticket }: KeptRound): Promise<object> =>
   });
 
 /** Hands a round to the player as a file. */
-export const saveRound = async (kept: KeptRound): Promise<void> =>
-  saveFile(fileNameOf(kept.round), await keptEvidence(kept));
+export const saveRound = async (keptRound: KeptRound): Promise<void> =>
+  saveFile(fileNameOf(keptRound.round), await keptEvidence(keptRound));

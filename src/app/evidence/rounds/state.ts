@@ -51,10 +51,10 @@ export const evidenceHere = (round: Round, ticket: Ticket, keys: readonly string
  * checked
  */
 export const check = async (
-  kept: KeptRound,
+  keptRound: KeptRound,
   checkWith: (evidence: Evidence) => Promise<DeviceVerdict>,
 ): Promise<boolean> => {
-  const { round, ticket } = kept;
+  const { round, ticket } = keptRound;
   // Without the ticket kept before the bet, nothing here shows which hash was shown: no claim of fairness.
   if (ticket === null) return true;
   try {

@@ -67,18 +67,20 @@ interface BannersProps {
 
 /** For `arrange`: keeps the given order. */
 const pickLast = (n: number) => n - 1;
-const orderOf = (banners: readonly Banner[], at: number, pick: (n: number) => number) =>
-  arrange(banners, at, pick).map(({ id }) => id);
+const orderOf = (banners: readonly Banner[], now: number, pick: (n: number) => number) =>
+  arrange(banners, now, pick).map(({ id }) => id);
 
 /**
  * The order of the same banners is drawn once; their texts may change. While hydrating it is the given one,
  * as in the prerendered page.
  */
 const BannerCarousel = ({ banners, delayMs, atTop }: BannersProps) => {
-  const at = useNow(60_000);
-  const [drawn] = useState(() => orderOf(banners, at, randomBelow));
-  const order = useHydrating() ? orderOf(banners, at, pickLast) : drawn;
-  const shown = order.flatMap((id) => banners.find((banner) => banner.id === id && isOpen(banner, at)) ?? []);
+  const now = useNow(60_000);
+  const [drawn] = useState(() => orderOf(banners, now, randomBelow));
+  const order = useHydrating() ? orderOf(banners, now, pickLast) : drawn;
+  const shown = order.flatMap(
+    (id) => banners.find((banner) => banner.id === id && isOpen(banner, now)) ?? [],
+  );
   const strip = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(strip, shown.length, delayMs);
   return (

@@ -48,23 +48,23 @@ export const HOME_BANNERS: readonly Banner[] = [
   ...JACKPOT,
 ];
 
-/** A banner is shown only inside its time window. @param at unix ms */
+/** A banner is shown only inside its time window. @param now unix ms */
 export const isOpen = (
   { timestampFrom, timestampTo }: Pick<Banner, 'timestampFrom' | 'timestampTo'>,
-  at: number,
-): boolean => (timestampFrom ?? -Infinity) <= at && at < (timestampTo ?? Infinity);
+  now: number,
+): boolean => (timestampFrom ?? -Infinity) <= now && now < (timestampTo ?? Infinity);
 
 /**
  * The banners that are open at a time: prioritized first, the rest shuffled.
- * @param at unix ms
+ * @param now unix ms
  * @param pick 0 ≤ pick(n) < n, an integer
  */
 export const arrange = (
   banners: readonly Banner[],
-  at: number,
+  now: number,
   pick: (n: number) => number,
 ): readonly Banner[] => {
-  const open = banners.filter((banner) => isOpen(banner, at));
+  const open = banners.filter((banner) => isOpen(banner, now));
   const rest = open.filter(({ prioritize }) => !prioritize);
   for (let i = rest.length - 1; i > 0; i -= 1) {
     const j = pick(i + 1);

@@ -11,10 +11,10 @@ import { lobby } from '../../words/en/lobby.ts';
 
 const dollars = (cents: number): string => formatCents(cents).replace(/[.,]\d\d(?!\d)/, '');
 
-/** The app's own banners for players, with the pool and the tickets of a status. @param at unix ms */
+/** The app's own banners for players, with the pool and the tickets of a status. @param now unix ms */
 export const lobbyBanners = (
   { currentProgressiveLottoPrize: pool, lottoTickets: count }: PlayerStatus,
-  at: number,
+  now: number,
 ): readonly Banner[] => [
   // A pool of 0: the lotto of this house is not open.
   ...(pool === 0
@@ -26,7 +26,7 @@ export const lobbyBanners = (
           bg: 'lotto' as const,
           header: [dollars(pool), lobby.growing],
           prioritize: true,
-          text: lobby.closes(inUtc(monthStart(monthAfter(monthOf(at))))),
+          text: lobby.closes(inUtc(monthStart(monthAfter(monthOf(now))))),
           primaryButton: {
             label: count === 0 ? home.seeLotto : lobby.tickets(count),
             url: count === 0 ? '#lotto/current' : '#lotto-tickets',

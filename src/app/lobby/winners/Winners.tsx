@@ -40,7 +40,7 @@ const NoWins = () => {
 /** The wins of the house, as they happen; without a network the last ones known, with their time. */
 export const Winners = () => {
   useSignals();
-  const at = useNow(60_000);
+  const now = useNow(60_000);
   const strip = useRef<HTMLDivElement>(null);
   // Loads and subscribes only once it is near the viewport: many visitors never scroll to it.
   const near = useNearViewport(strip);
@@ -52,7 +52,7 @@ export const Winners = () => {
       <div className="section-head between">
         <h2>{title}</h2>
         {noticeDown.value && receivedAt.value !== null && (
-          <span className="xs faint">{words.asOf(formatAsOf(receivedAt.value, at))}</span>
+          <span className="xs faint">{words.asOf(formatAsOf(receivedAt.value, now))}</span>
         )}
         <CarouselDots count={SLIDES.length} name={words.slides} {...carousel} />
       </div>
@@ -70,7 +70,7 @@ export const Winners = () => {
             ) : (
               <ul className="list">
                 {winners.value[list].map((winner) => (
-                  <Row key={winner.id} winner={winner} at={at} />
+                  <Row key={winner.id} winner={winner} at={now} />
                 ))}
               </ul>
             )}

@@ -25,10 +25,10 @@ const load = async (gone: AbortSignal) => {
 
 /** Shows the list stored on this device until the house answers. */
 const recallWinners = async () => {
-  const kept = await playerStorage.get(KEY, KeptWinners);
-  if (!kept || receivedAt.value !== null) return;
-  receivedAt.value = kept.at;
-  winners.value = kept.list;
+  const storedValue = await playerStorage.get(KEY, KeptWinners);
+  if (!storedValue || receivedAt.value !== null) return;
+  receivedAt.value = storedValue.at;
+  winners.value = storedValue.list;
 };
 
 const loadLive = chunk(() => import('../../base/net/live.ts'), { file: 'live', offline: 'start' });

@@ -13,17 +13,17 @@ const LINKED_CODE_MAX = 64;
 /** `of`: the session key of the player who has the code; empty until the house has confirmed one. */
 const Link = object({ code: string(), of: string() });
 type Link = Infer<typeof Link>;
-const kept = stored('sessionStorage', 'glasshouse-bonus-code', Link);
+const storage = stored('sessionStorage', 'glasshouse-bonus-code', Link);
 
 /** The link that was followed; it lives as long as the browser's tab. */
-export const link = signal<Link | null>(kept.read());
+export const link = signal<Link | null>(storage.read());
 /** A visitor followed the link: the bonus tab opens after they have logged in. */
 const openAfterLogIn = signal(false);
 
 const storeLink = (next: Link | null): void => {
   // Before the signal, whose effect may store again.
-  if (next) kept.write(next);
-  else kept.remove();
+  if (next) storage.write(next);
+  else storage.remove();
   link.value = next;
 };
 

@@ -29,14 +29,14 @@ export const depositWords = ({
   depositBy,
 }: BonusTerms): string | null => {
   if (!needsDeposit) return null;
-  const least = minDepositAmount === null ? words.anyAmount : words.from(formatShort(minDepositAmount));
-  const most = maxDepositAmount === null ? '' : words.counted(formatShort(maxDepositAmount));
+  const min = minDepositAmount === null ? words.anyAmount : words.from(formatShort(minDepositAmount));
+  const max = maxDepositAmount === null ? '' : words.counted(formatShort(maxDepositAmount));
   const coins =
     depositByCurrency.length === 0
       ? ''
       : words.inCoins(listed(depositByCurrency.map((code) => COINS[code].name)));
   const networks = depositBy.flatMap((id) => NETWORK_NAMES.get(id) ?? []);
-  return `${least}${most}${coins}${networks.length === 0 ? '' : words.onNetworks(listed(networks))}`;
+  return `${min}${max}${coins}${networks.length === 0 ? '' : words.onNetworks(listed(networks))}`;
 };
 
 /** "12 slots", "5 games" or "every game"; the jackpot slot is not counted, it is always open. */

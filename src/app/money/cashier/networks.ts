@@ -20,7 +20,7 @@ export const setTroubles = ({
 };
 
 export const troubleOf = (pmType: number | undefined): NetworkTrouble | undefined =>
-  troubles.value.find((one) => one.pmType === pmType);
+  troubles.value.find((trouble) => trouble.pmType === pmType);
 
 /** What is the matter with a node, as a sentence. @param network its name */
 export const troubleSentence = ({ state, blocks }: NetworkTrouble, network: string): string =>
@@ -31,9 +31,9 @@ export const troubleSentence = ({ state, blocks }: NetworkTrouble, network: stri
 /** `2`, or `1 below $100, 2 below $10,000, 6 from $10,000 on`. */
 export const confirmationsText = (steps: ConfirmationSteps): string =>
   steps
-    .map(({ confirmations, below }, at) => {
+    .map(({ confirmations, below }, index) => {
       if (below !== null) return words.below(confirmations, formatShort(below));
-      const from = steps[at - 1]?.below ?? null;
+      const from = steps[index - 1]?.below ?? null;
       return from === null ? String(confirmations) : words.above(confirmations, formatShort(from));
     })
     .join(', ');

@@ -10,8 +10,8 @@ export const firstBet = (offered: readonly number[]): number =>
 
 /** The offered bet next to one, upwards or downwards; the same at the ends. */
 export const nextBet = (offered: readonly number[], betCents: number, by: 1 | -1): number => {
-  const at = offered.indexOf(betCents);
-  return offered[Math.min(offered.length - 1, Math.max(0, at + by))] ?? betCents;
+  const index = offered.indexOf(betCents);
+  return offered[Math.min(offered.length - 1, Math.max(0, index + by))] ?? betCents;
 };
 
 /** Four bets to choose with one tap, spread over the lower two thirds of what is offered. */

@@ -21,8 +21,8 @@ export type SoundName =
   | 'hit'
   | 'ticket';
 
-/** @param place of the reel, card or number that sounds, from 0 at the left @param of how many there are */
-type SoundListener = (name: SoundName, place: number, of: number) => void;
+/** @param place of the reel, card or number, from 0 at the left @param total how many there are */
+type SoundListener = (name: SoundName, place: number, total: number) => void;
 
 let listener: SoundListener | null = null;
 
@@ -32,4 +32,4 @@ export const setSoundListener = (next: SoundListener | null): void => {
 };
 
 /** Plays a sound if sounds are on. See `SoundListener`. */
-export const playSound = (name: SoundName, place = 0, of = 1): void => listener?.(name, place, of);
+export const playSound = (name: SoundName, place = 0, count = 1): void => listener?.(name, place, count);

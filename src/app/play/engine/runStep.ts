@@ -23,17 +23,17 @@ const HELD_PAUSE_MS = 400;
 
 /**
  * Plays the next round of auto-play, or while the button is held.
- * @param left aborted when the player leaves the table
+ * @param signal aborted when the player leaves the table
  */
 const playNext = async (
   game: Pick<RoundGame, 'pauseAfter' | 'playAgain'>,
-  left: AbortSignal,
+  signal: AbortSignal,
   played: PlayedRound,
 ): Promise<void> => {
   const plan = auto.peek();
   if (plan === null ? !buttonHeld.peek() : !countAutoRound(plan, played)) return;
   await game.pauseAfter?.(plan === null ? HELD_PAUSE_MS : AUTO_PAUSE_MS);
-  if (left.aborted) return;
+  if (signal.aborted) return;
   const next = auto.peek();
   if (next?.rests) {
     auto.value = null;
@@ -53,25 +53,26 @@ export interface Table {
   isPressed: boolean;
 }
 
-const isLeft = (left: AbortSignal, problem: unknown): boolean => left.aborted && problem === left.reason;
+const isLeft = (signal: AbortSignal, problem: unknown): boolean =>
+  signal.aborted && problem === signal.reason;
 
 /** Waits for work at a table. @throws the signal's reason as soon as the player leaves */
-export const here = <T>(left: AbortSignal, work: T | Promise<T>): Promise<T> =>
+export const here = <T>(signal: AbortSignal, work: T | Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const leave = () => reject(left.reason as Error);
-    if (left.aborted) leave();
-    left.addEventListener('abort', leave, { once: true });
+    const leave = () => reject(signal.reason as Error);
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
     Promise.resolve(work)
       .then(resolve, reject)
-      .finally(() => left.removeEventListener('abort', leave));
+      .finally(() => signal.removeEventListener('abort', leave));
   });
 
 /** Runs work that waits with `here`: it ends, without an error, where the player leaves. */
-export const untilLeft = async (left: AbortSignal, work: () => Promise<void>): Promise<void> => {
+export const untilLeft = async (signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (problem) {
-    if (!isLeft(left, problem)) throw problem;
+    if (!isLeft(signal, problem)) throw problem;
   }
 };
 

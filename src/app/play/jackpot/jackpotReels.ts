@@ -63,9 +63,9 @@ interface Item {
   readonly symbol: string;
 }
 
-/** What a reel shows. @param at ms since its start */
-const itemsAt = (reel: Reel, at: number): readonly Item[] => {
-  const row = travelled(reel, at, OVERSHOOT);
+/** What a reel shows. @param time ms since its start */
+const itemsAt = (reel: Reel, time: number): readonly Item[] => {
+  const row = travelled(reel, time, OVERSHOOT);
   return Array.from({ length: ITEMS }, (_, i) => {
     const item = Math.floor(row) - 1 + i;
     return { slot: ((item % ITEMS) + ITEMS) % ITEMS, rows: row - item, symbol: symbolAt(reel, item) };
@@ -73,8 +73,8 @@ const itemsAt = (reel: Reel, at: number): readonly Item[] => {
 };
 
 export const itemsNow = (): readonly (readonly Item[])[] => {
-  const at = elapsed();
-  return turning.peek().reels.map((reel) => itemsAt(reel, at));
+  const time = elapsed();
+  return turning.peek().reels.map((reel) => itemsAt(reel, time));
 };
 
 const moving = (): boolean => elapsed() < settledAt(turning.peek().reels);
@@ -84,11 +84,11 @@ const moving = (): boolean => elapsed() < settledAt(turning.peek().reels);
  * @returns what ends it
  */
 export const drawWhileTurning = (draw: () => void): (() => void) => {
-  const { wake, stop } = ticker((at) => {
+  const { wake, stop } = ticker((time) => {
     // Asked before drawing: reels that come to rest meanwhile are drawn once more.
     const again = moving();
     draw();
-    return again ? at : Infinity;
+    return again ? time : Infinity;
   });
   const unsubscribe = turning.subscribe(wake);
   return () => {
@@ -133,15 +133,15 @@ export const stopReels = (stops: readonly number[]): Promise<void> =>
     let timer = 0;
     countStanding = () => {
       window.clearTimeout(timer);
-      const at = elapsed();
+      const time = elapsed();
       const homes = turning.peek().reels.map(({ home, settleMs }) => (home?.at ?? 0) + settleMs);
       const before = standing.peek();
-      standing.value = homes.filter((home) => home <= at).length;
+      standing.value = homes.filter((home) => home <= time).length;
       for (let reel = before; reel < standing.peek(); reel += 1) playSound('stop', reel, homes.length);
       if (standing.peek() < homes.length) {
         timer = window.setTimeout(
           () => countStanding?.(),
-          Math.min(...homes.filter((home) => home > at)) - at,
+          Math.min(...homes.filter((home) => home > time)) - time,
         );
         return;
       }

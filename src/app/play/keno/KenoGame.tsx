@@ -82,18 +82,24 @@ const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (c
   useSignals();
   return (
     <div className="keno-tabs rigid" role="tablist" aria-label={words.tickets}>
-      {Array.from({ length: count }, (_, at) => {
+      {Array.from({ length: count }, (_, index) => {
         const coins =
           lastDraw.value !== null && isResting(phase.value)
-            ? (lastDraw.value.result.cards[playedCards().indexOf(picksByCard.value[at] ?? [])]?.coins ?? 0)
+            ? (lastDraw.value.result.cards[playedCards().indexOf(picksByCard.value[index] ?? [])]?.coins ?? 0)
             : 0;
         return (
-          <button key={at} type="button" role="tab" aria-selected={at === card} onClick={() => onCard(at)}>
-            {words.ticket(CARD_NAMES[at] ?? '')}
+          <button
+            key={index}
+            type="button"
+            role="tab"
+            aria-selected={index === card}
+            onClick={() => onCard(index)}
+          >
+            {words.ticket(CARD_NAMES[index] ?? '')}
             <small>
               {coins > 0
                 ? amount(coins * (lastDraw.value?.round.coinCents ?? 0))
-                : words.picks(picksByCard.value[at]?.length ?? 0)}
+                : words.picks(picksByCard.value[index]?.length ?? 0)}
             </small>
           </button>
         );

@@ -25,7 +25,7 @@ export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number;
   // The tab key reaches one number; arrows move on from there (table/keys/GameKeys.tsx).
   const [focusable, setFocusable] = useState(1);
   const picks = new Set(picksByCard.value[card] ?? []);
-  const others = picksByCard.value.filter((_, at) => at !== card);
+  const others = picksByCard.value.filter((_, index) => index !== card);
   const landed = new Set(lastDraw.value?.result.drawn.slice(0, landedCount.value) ?? []);
   const locked = !isResting(phase.value) || auto.value !== null;
   return (

@@ -36,7 +36,7 @@ export const setPicks = (gameId: string, card: number, picks: readonly number[])
   batch(() => {
     picksByCard.value = picksByCard
       .peek()
-      .map((before, at) => (at === card ? picks.toSorted((a, b) => a - b) : before));
+      .map((before, index) => (index === card ? picks.toSorted((a, b) => a - b) : before));
     lastDraw.value = null;
     landedCount.value = 0;
   });
@@ -46,7 +46,7 @@ export const setPicks = (gameId: string, card: number, picks: readonly number[])
 /** Reads the stored picks of the game's cards. @param cardsMax how many it has */
 export const readPicks = async (gameId: string, cardsMax: number): Promise<void> => {
   const stored = (await playerStorage.get(picksKey(gameId), StoredPicks)) ?? [];
-  picksByCard.value = Array.from({ length: cardsMax }, (_, at) => stored[at] ?? []);
+  picksByCard.value = Array.from({ length: cardsMax }, (_, index) => stored[index] ?? []);
 };
 
 /**
@@ -120,7 +120,7 @@ export const kenoGame = (title: KenoTitle): RoundGame<Bet, KenoResult> => {
       clearDraw();
       // A bet of an earlier visit has its own picks.
       if (resumed)
-        picksByCard.value = Array.from({ length: cardsMost }, (_, at) => choices?.cards?.[at] ?? []);
+        picksByCard.value = Array.from({ length: cardsMost }, (_, index) => choices?.cards?.[index] ?? []);
     },
     recompute: (bet, round) => {
       const picked = bet.choices?.cards ?? [];

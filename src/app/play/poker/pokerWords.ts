@@ -15,7 +15,7 @@ export const SHORT_WORDS: Readonly<Partial<Record<PayName, string>>> = words.sho
 export const namesOf = (cards: readonly number[]): string => cards.map(cardWords).join(', ');
 
 const pairedRank = (cards: readonly number[]): number =>
-  cards.map(rankOf).find((rank, at, all) => rank >= 9 && all.indexOf(rank) !== at) ?? 9;
+  cards.map(rankOf).find((rank, index, all) => rank >= 9 && all.indexOf(rank) !== index) ?? 9;
 
 /** `A pair of queens`, `Full house`; empty where it pays nothing. */
 export const handWords = (definition: PokerDefinition, cards: readonly number[]): string => {

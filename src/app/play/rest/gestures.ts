@@ -11,10 +11,11 @@ interface Pose {
   /** Radians, clockwise. */
   turn: number;
 }
-/** Sets what differs from rest. @param at 0 … 1; at both ends the symbol is at rest */
-type Gesture = (pose: Pose, at: number) => void;
+/** Sets what differs from rest. @param progress 0 … 1; at both ends the symbol is at rest */
+type Gesture = (pose: Pose, progress: number) => void;
 
-const wave = (at: number, times: number): number => Math.sin(2 * Math.PI * times * at) * (1 - at);
+const wave = (progress: number, times: number): number =>
+  Math.sin(2 * Math.PI * times * progress) * (1 - progress);
 
 /** Turns about the middle of the upper edge, as what hangs there does. */
 const hang = (pose: Pose, turn: number): void => {
@@ -29,41 +30,41 @@ const grow = (pose: Pose, by: number): void => {
 
 const GESTURES = {
   /** Wings close and open twice. */
-  fly: (pose, at) => {
-    pose.w = 1 - 0.36 * Math.sin(2 * Math.PI * at) ** 2 * (1 - at / 2);
-    pose.y = -0.07 * Math.sin(Math.PI * at);
+  fly: (pose, progress) => {
+    pose.w = 1 - 0.36 * Math.sin(2 * Math.PI * progress) ** 2 * (1 - progress / 2);
+    pose.y = -0.07 * Math.sin(Math.PI * progress);
   },
   /** A flower closes a little, then opens wider than it was. */
-  bloom: (pose, at) => {
-    grow(pose, -0.2 * wave(at, 1.25));
-    pose.turn = -0.14 * wave(at, 1.25);
+  bloom: (pose, progress) => {
+    grow(pose, -0.2 * wave(progress, 1.25));
+    pose.turn = -0.14 * wave(progress, 1.25);
   },
-  swing: (pose, at) => hang(pose, 0.26 * wave(at, 1.5)),
+  swing: (pose, progress) => hang(pose, 0.26 * wave(progress, 1.5)),
   /** A flame leaps from where it burns. */
-  flare: (pose, at) => {
-    pose.h = 1 + 0.16 * Math.abs(wave(at, 1.5));
-    pose.w = 1 - 0.05 * Math.abs(wave(at, 1.5));
+  flare: (pose, progress) => {
+    pose.h = 1 + 0.16 * Math.abs(wave(progress, 1.5));
+    pose.w = 1 - 0.05 * Math.abs(wave(progress, 1.5));
     pose.y = (1 - pose.h) / 2;
   },
   /** A shell is lifted twice, from side to side. */
-  stir: (pose, at) => {
-    pose.w = 1 + 0.12 * Math.abs(wave(at, 1));
-    pose.h = 1 - 0.08 * Math.abs(wave(at, 1));
-    pose.turn = 0.1 * wave(at, 2);
+  stir: (pose, progress) => {
+    pose.w = 1 + 0.12 * Math.abs(wave(progress, 1));
+    pose.h = 1 - 0.08 * Math.abs(wave(progress, 1));
+    pose.turn = 0.1 * wave(progress, 2);
   },
-  leap: (pose, at) => {
-    pose.y = -0.16 * Math.abs(wave(at, 1));
-    pose.h = 1 + 0.08 * wave(at, 2);
-    pose.turn = 0.12 * wave(at, 1);
+  leap: (pose, progress) => {
+    pose.y = -0.16 * Math.abs(wave(progress, 1));
+    pose.h = 1 + 0.08 * wave(progress, 2);
+    pose.turn = 0.12 * wave(progress, 1);
   },
   /** A disc turns about its upright axis, once. */
-  spin: (pose, at) => {
-    pose.w = Math.max(0.04, Math.abs(Math.cos(2 * Math.PI * (1 - (1 - at) ** 2))));
+  spin: (pose, progress) => {
+    pose.w = Math.max(0.04, Math.abs(Math.cos(2 * Math.PI * (1 - (1 - progress) ** 2))));
   },
-  tilt: (pose, at) => {
-    pose.turn = 0.22 * wave(at, 1.5);
+  tilt: (pose, progress) => {
+    pose.turn = 0.22 * wave(progress, 1.5);
   },
-  swell: (pose, at) => grow(pose, 0.1 * wave(at, 1)),
+  swell: (pose, progress) => grow(pose, 0.1 * wave(progress, 1)),
 } satisfies Record<string, Gesture>;
 
 /** The frames of the atlases that move so. */
@@ -128,15 +129,15 @@ const gestureByFrame = new Map<string, Gesture>(
 const pose: Pose = { x: 0, y: 0, w: 1, h: 1, turn: 0 };
 
 /**
- * @param at 0 … 1
+ * @param progress 0 … 1
  * @param part how much of the gesture, 0 … 1. Where it is not all, a disc tilts: turned in part it would jerk
  * @returns null: it stands still; else valid until the next call
  */
-export const poseOf = (frame: string, at: number, part = 1): Readonly<Pose> | null => {
+export const poseOf = (frame: string, progress: number, part = 1): Readonly<Pose> | null => {
   const gesture = gestureByFrame.get(frame);
   if (gesture === undefined) return null;
   [pose.x, pose.y, pose.w, pose.h, pose.turn] = [0, 0, 1, 1, 0];
-  (part < 1 && gesture === GESTURES.spin ? GESTURES.tilt : gesture)(pose, at);
+  (part < 1 && gesture === GESTURES.spin ? GESTURES.tilt : gesture)(pose, progress);
   pose.x *= part;
   pose.y *= part;
   pose.turn *= part;
@@ -150,10 +151,10 @@ export const drawGesture = (
   { painter, sheet }: Parameters<DrawGesture>[0],
   name: string,
   box: Parameters<DrawGesture>[2],
-  at: number,
+  progress: number,
   part = 1,
 ): boolean => {
-  const [frame, posed] = [sheet.frame(name), poseOf(name, at, part)];
+  const [frame, posed] = [sheet.frame(name), poseOf(name, progress, part)];
   if (frame === undefined || posed === null) return false;
   const [w, h] = [box.w * posed.w, box.h * posed.h];
   box.x += box.w * posed.x + (box.w - w) / 2;

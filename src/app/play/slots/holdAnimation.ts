@@ -24,12 +24,12 @@ const isHold = (spin: Spin | HoldSpin): spin is HoldSpin => spin.kind === 'hold'
 const cellStrip = ({
   definition: {
     hold: {
-      chance: [wins, of],
+      chance: [wins, stops],
     },
     scatter,
   },
 }: HoldTitle): readonly string[] => [
-  ...Array<string>(Math.max(4, Math.round(of / wins)) - 1).fill(EMPTY),
+  ...Array<string>(Math.max(4, Math.round(stops / wins)) - 1).fill(EMPTY),
   scatter,
 ];
 

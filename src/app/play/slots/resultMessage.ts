@@ -101,8 +101,8 @@ export const presentStep = (
   stage.highlight(
     step.wins.map(({ cells, kind }) => ({ cells, style: STYLES[kind] ?? 'cells' })),
     !aboveBet,
-    (at) => {
-      const win = at === null ? undefined : step.wins[at];
+    (index) => {
+      const win = index === null ? undefined : step.wins[index];
       if (mine !== messages || resultMessage.value === null || step.wins.length < 2 || isList) return;
       resultMessage.value =
         win === undefined

@@ -63,11 +63,11 @@ export const startSound = (gameId: string): (() => void) => {
     void opened?.then((sound) => sound.close()).catch(() => {});
     opened = null;
   };
-  setSoundListener((name, place, of) => {
+  setSoundListener((name, place, count) => {
     if (!soundOn.peek() || document.hidden || !mayStart()) return;
     const asked = steady();
     withPlayer((sound) => {
-      if (steady() - asked < LATE_MS) sound.play(name, place, of);
+      if (steady() - asked < LATE_MS) sound.play(name, place, count);
     });
   });
   const follow = () => {

@@ -105,9 +105,9 @@ export const loadPictures = async (name: string, urls: readonly string[]): Promi
   wanted = name;
   art.value = STARTED;
   const files: (Progress | undefined)[] = urls.map(() => undefined);
-  const read = (url: string, at: number) =>
+  const read = (url: string, index: number) =>
     downloadFile(url, (now) => {
-      files[at] = now;
+      files[index] = now;
       if (wanted === name) art.value = { state: 'loading', ...sumOf(files) };
     });
   const state = await Promise.all(urls.map(read)).then(

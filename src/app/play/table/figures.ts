@@ -35,8 +35,8 @@ const roundedDown = (value: number, digits: number): string =>
 
 /** `1458.24` → `1,458.24`; whole numbers without decimals. */
 const betsText = (bets: number): string => {
-  const [whole = '0', rest = ''] = roundedDown(bets, 2).split('.');
-  return `${formatCount(Number(whole))}.${rest}`.replace(/\.?0+$/, (zeros) =>
+  const [units = '0', rest = ''] = roundedDown(bets, 2).split('.');
+  return `${formatCount(Number(units))}.${rest}`.replace(/\.?0+$/, (zeros) =>
     zeros.startsWith('.') ? '' : zeros,
   );
 };

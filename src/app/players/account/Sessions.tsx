@@ -17,8 +17,8 @@ import { useNow } from '../../ui/hooks/useNow.ts';
 /** A use within this time counts as now: the house stores the last use every 10 minutes at most. */
 const NOW_MS = 15 * 60_000;
 
-const usedText = (seenTime: number, at: number): string => {
-  const ago = at - seenTime;
+const usedText = (seenTime: number, time: number): string => {
+  const ago = time - seenTime;
   return ago < NOW_MS ? account.usedNow : account.usedAgo(formatAgo(ago));
 };
 
@@ -55,7 +55,7 @@ export const Sessions = () => {
     void loadSessions();
   }, []);
   useRefetch(loadSessions);
-  const at = useNow(60_000);
+  const now = useNow(60_000);
   const list = sessions.value;
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
@@ -71,7 +71,7 @@ export const Sessions = () => {
                 <li key={sessionId} className="row gap-14">
                   <Meter small lit={current ? 1 : 0} of={1} />
                   <span className="grow lines">
-                    <b>{current ? account.thisDevice : usedText(seenTime, at)}</b>
+                    <b>{current ? account.thisDevice : usedText(seenTime, now)}</b>
                     <span className="xs muted">{account.loggedIn(formatDateTime(createdTime))}</span>
                   </span>
                 </li>

@@ -73,9 +73,9 @@ export const loadMessages = async (): Promise<void> => {
     setUnread(reply.data.unreadMessagesCount);
     return;
   }
-  const kept = await playerStorage.get(KEPT, array(Message));
+  const storedValue = await playerStorage.get(KEPT, array(Message));
   batch(() => {
-    if (kept && messages.value.length === 0) messages.value = kept;
+    if (storedValue && messages.value.length === 0) messages.value = storedValue;
     messagesRefusal.value = reply.error?.message ?? '';
     messagesState.value = reply.error === null ? 'offline' : 'refused';
   });

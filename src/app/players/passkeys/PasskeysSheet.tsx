@@ -62,8 +62,8 @@ const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
       {of.passkeys.length === 0 && <EmptyState title={words.none} text={words.where} />}
       {of.passkeys.length > 0 && (
         <ul className="list">
-          {of.passkeys.map((one) => (
-            <PasskeyRow key={one.passkeyId} of={one} remove={() => go({ remove: one })} />
+          {of.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.passkeyId} of={passkey} remove={() => go({ remove: passkey })} />
           ))}
         </ul>
       )}

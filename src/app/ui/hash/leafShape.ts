@@ -13,19 +13,19 @@ const LENGTH = 112;
 const LIFT = 122;
 
 const short = (n: number) => String(Math.round(n * 10) / 10);
-const at = ([x, y]: Point) => `${short(x)} ${short(y)}`;
+const pointAt = ([x, y]: Point) => `${short(x)} ${short(y)}`;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** A smooth path through points (Catmull-Rom as cubics). */
 const smooth = (points: readonly Point[], closed: boolean): string => {
   const n = points.length;
   const get = (i: number): Point => points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))] ?? [0, 0];
-  let d = `M${at(get(0))}`;
+  let d = `M${pointAt(get(0))}`;
   for (let i = 0; i < (closed ? n : n - 1); i += 1) {
     const [a, b, c, e] = [get(i - 1), get(i), get(i + 1), get(i + 2)];
     d +=
-      `C${at([b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6])} ` +
-      `${at([c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6])} ${at(c)}`;
+      `C${pointAt([b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6])} ` +
+      `${pointAt([c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6])} ${pointAt(c)}`;
   }
   return closed ? `${d}Z` : d;
 };
@@ -92,8 +92,9 @@ export const leafShape = (hash: string): LeafShape => {
     const reach = 0.34 + ((byte >> 4) / 15) * 0.6;
     const [from, edge] = [along(spine, times, t0), along(i % 2 ? right : left, times, t1)];
     const tip: Point = [from[0] + (edge[0] - from[0]) * reach, from[1] + (edge[1] - from[1]) * reach];
-    veins += `M${at(from)}Q${at([(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2 - 1.5])} ${at(tip)}`;
-    if (byte >> 4 > 9) dew += `M${at([tip[0] - 1.6, tip[1]])}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0z`;
+    const bend: Point = [(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2 - 1.5];
+    veins += `M${pointAt(from)}Q${pointAt(bend)} ${pointAt(tip)}`;
+    if (byte >> 4 > 9) dew += `M${pointAt([tip[0] - 1.6, tip[1]])}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0z`;
   }
   return {
     outline: smooth([...left, ...right.slice(1, -1).toReversed()], true),

@@ -18,7 +18,7 @@ export const useCarousel = (
   delayMs = TURN_MS,
   firstMs = delayMs,
 ) => {
-  const [at, setAt] = useState(0);
+  const [slide, setSlide] = useState(0);
   const [turned, setTurned] = useState(0);
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -31,15 +31,18 @@ export const useCarousel = (
       () => {
         setTouched(false);
         setTurned((turns) => turns + 1);
-        strip.current?.scrollTo({ left: ((at + 1) % count) * strip.current.clientWidth, behavior: 'smooth' });
+        strip.current?.scrollTo({
+          left: ((slide + 1) % count) * strip.current.clientWidth,
+          behavior: 'smooth',
+        });
       },
       touched ? delayMs * AFTER_TOUCH : turned === 0 ? firstMs : delayMs,
     );
     return () => clearTimeout(timer);
-  }, [strip, at, turned, paused, held, touched, count, delayMs, firstMs]);
-  const go = (slide: number) => {
+  }, [strip, slide, turned, paused, held, touched, count, delayMs, firstMs]);
+  const go = (next: number) => {
     setTouched(true);
-    strip.current?.scrollTo({ left: slide * strip.current.clientWidth, behavior: 'smooth' });
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'smooth' });
   };
   useSwipe(strip, go);
   const letGo = () => {
@@ -47,7 +50,7 @@ export const useCarousel = (
     setTouched(true);
   };
   return {
-    at: Math.min(at, Math.max(0, count - 1)),
+    at: Math.min(slide, Math.max(0, count - 1)),
     paused,
     togglePause: () => setChosen(!paused),
     go,
@@ -56,7 +59,7 @@ export const useCarousel = (
       tabIndex: 0,
       onScroll: () => {
         const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-        setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));
+        setSlide(Math.round(scrollLeft / Math.max(1, clientWidth)));
       },
       onPointerEnter: () => setHeld(true),
       onPointerLeave: letGo,

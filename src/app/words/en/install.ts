@@ -31,7 +31,7 @@ export const install = translated('install', {
   why:
     'Notifications and the number on the icon come with it. In a tab, Safari deletes what a page ' +
     'stored after seven days without a visit; on the Home Screen your rounds stay.',
-  keptOf: (n: number, of: number) => `${n} of ${of} files are stored.`,
+  keptOf: (n: number, total: number) => `${n} of ${total} files are stored.`,
   thenOpen:
     'Then open Glasshouse from its icon. You log in once more, because iOS keeps the app apart ' +
     'from the browser.',

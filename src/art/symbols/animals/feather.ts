@@ -1,7 +1,7 @@
 import type { Draw } from '../../draw/art.ts';
 import { between, f, item, type Point, smooth } from '../../draw/path.ts';
 
-const at = ([x, y]: Point) => `${f(x)} ${f(y)}`;
+const pointAt = ([x, y]: Point) => `${f(x)} ${f(y)}`;
 
 /** One barred flight feather. */
 export const feather: Draw = (A) => {
@@ -34,8 +34,8 @@ export const feather: Draw = (A) => {
     const spine = item(g.S, t);
     const [a, b] = [between(spine, item(g.L, t + 1), 0.9), between(spine, item(g.R, t + 1), 0.9)];
     A.p(
-      `M${at(a)}Q${f(spine[0] - 3)} ${f(spine[1])} ${f(spine[0])} ${f(spine[1])}` +
-        `Q${f(spine[0] + 6)} ${f(spine[1] - 3)} ${at(b)}`,
+      `M${pointAt(a)}Q${f(spine[0] - 3)} ${f(spine[1])} ${f(spine[0])} ${f(spine[1])}` +
+        `Q${f(spine[0] + 6)} ${f(spine[1] - 3)} ${pointAt(b)}`,
       'none',
       { s: '#2A180C', w: 6, o: 0.75 },
     );

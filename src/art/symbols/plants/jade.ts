@@ -70,22 +70,22 @@ export const jade = (
     leaves: true,
   },
 ): void => {
-  const at = (t: number): Point => [bend * Math.sin(t * 3.1), top + len * t],
+  const pointAt = (t: number): Point => [bend * Math.sin(t * 3.1), top + len * t],
     size = (t: number) => scale * (t < 0.12 ? 0.9 : 1.06 - 0.62 * Math.pow(t, 1.5));
   A.stem(
-    [[-34, top - 26], [-10, top - 18], at(0), at(0.3), at(0.6), at(0.94)],
+    [[-34, top - 26], [-10, top - 18], pointAt(0), pointAt(0.3), pointAt(0.6), pointAt(0.94)],
     6 * scale,
     '#4a2e5a',
     '#a98ab8',
   );
   for (let i = 2; i >= 0; i--) {
     const t = 0.94 + i * 0.028,
-      [x, y] = at(t);
+      [x, y] = pointAt(t);
     A.e(x + (i % 2 ? 4 : -4), y, 5.5 - i, 7.5 - i, '#57d2b5', { s: '#03201F', w: 1.4 });
   }
   for (let r = rows - 1; r >= 0; r--) {
     const t = (r + 0.35) / (rows + 0.3),
-      [x, y] = at(t),
+      [x, y] = pointAt(t),
       k = size(t);
     const step = len / rows / 2;
     claw(A, x + 3 * k, y + step, 1, k * 0.74, 0.42);

@@ -19,13 +19,13 @@ const wageringWrong = (
   wagered: Wagered | undefined,
 ): string | null => {
   const needed = row.wager_parts_needed;
-  const least = (parts: bigint) => (parts < needed ? parts : needed);
+  const min = (parts: bigint) => (parts < needed ? parts : needed);
   const parts = wagered?.parts ?? 0n;
   const done = row.wager_parts_done;
   // SQLite runs one transaction after another.
   const unsure = house.db.engine === 'sqlite' ? 0n : (wagered?.unsure ?? 0n);
-  return done > least(parts) || done < least(parts - unsure)
-    ? `${done} parts were wagered by its row, and its bets make ${least(parts)}`
+  return done > min(parts) || done < min(parts - unsure)
+    ? `${done} parts were wagered by its row, and its bets make ${min(parts)}`
     : null;
 };
 

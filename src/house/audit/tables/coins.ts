@@ -57,7 +57,7 @@ const wantedOfDeposit = async (db: Db, name: string, isReversal: boolean): Promi
  */
 const isFeeOf = async ({ db, chains }: AuditContext, row: PaymentRow, fee: bigint): Promise<boolean> => {
   const versions = await versionsOf(db, row.id);
-  if (versions.some((one) => BigInt(one.fee) === fee)) return true;
+  if (versions.some((version) => BigInt(version.fee) === fee)) return true;
   const send = chains.find(({ network }) => network === row.network)?.send;
   const asked = versions.map(({ txid }) => ({ asset: row.currency as CurrencyCode, txid }));
   return ((await send?.look(asked)) ?? []).some((seen) => seen.fee === fee);
@@ -119,7 +119,7 @@ const movedWrong = async (context: AuditContext, posting: Posting): Promise<stri
   const entries = moveCoins(wanted.from, wanted.to, wanted.amount);
   const differs = PLACES.some(
     (place) =>
-      (posting.moved.get(place) ?? 0n) !== (entries.find((one) => one.place === place)?.amount ?? 0n),
+      (posting.moved.get(place) ?? 0n) !== (entries.find((entry) => entry.place === place)?.amount ?? 0n),
   );
   return differs ? `it should move ${wanted.amount} from ${wanted.from} to ${wanted.to}` : null;
 };
@@ -168,19 +168,19 @@ export const auditCoinBooks = async (context: AuditContext, report: AuditReport)
     const wrong = await movedWrong(context, posting);
     if (wrong !== null) report.fault(`coin posting ${posting.key}: ${wrong}`);
     for (const [place, amount] of posting.moved) {
-      const at = `${posting.currency} ${place}`;
-      sums.set(at, (sums.get(at) ?? 0n) + amount);
+      const key = `${posting.currency} ${place}`;
+      sums.set(key, (sums.get(key) ?? 0n) + amount);
     }
   }
   await auditUnbooked(context, known, report);
   for (const { currency, place, balance } of await allBalances(db)) {
     report.count();
-    const at = `${currency} ${place}`;
-    if (BigInt(balance) !== (sums.get(at) ?? 0n))
-      report.fault(`${at} is ${balance}, and its entries make ${sums.get(at) ?? 0n}`);
-    sums.delete(at);
+    const key = `${currency} ${place}`;
+    if (BigInt(balance) !== (sums.get(key) ?? 0n))
+      report.fault(`${key} is ${balance}, and its entries make ${sums.get(key) ?? 0n}`);
+    sums.delete(key);
   }
-  for (const [at, sum] of sums) if (sum !== 0n) report.fault(`${at} has entries and no balance`);
+  for (const [index, sum] of sums) if (sum !== 0n) report.fault(`${index} has entries and no balance`);
 };
 
 /**
@@ -189,17 +189,17 @@ export const auditCoinBooks = async (context: AuditContext, report: AuditReport)
  */
 export const auditWallets = async (house: TreasuryHouse, report: AuditReport): Promise<void> => {
   const db = house.db.kysely;
-  for (const held of coinsHeld(house)) {
+  for (const coin of coinsHeld(house)) {
     // Books that are not open yet have nothing to be compared with.
-    if ((await booksSince(db, held)) === null) continue;
+    if ((await booksSince(db, coin)) === null) continue;
     report.count();
     // Books and chain of a devnet are of one snapshot.
     const tries = house.config.devnet ? 1 : undefined;
-    const compared = await compareWallet(db, held, tries).catch((error: unknown) => String(error));
-    if (typeof compared === 'string') report.fault(`${held.asset}: ${compared}`);
+    const compared = await compareWallet(db, coin, tries).catch((error: unknown) => String(error));
+    if (typeof compared === 'string') report.fault(`${coin.asset}: ${compared}`);
     else if (compared.found < compared.expected)
       report.fault(
-        `${held.asset}: the wallet holds ${compared.found} units, and by the books ${compared.expected}`,
+        `${coin.asset}: the wallet holds ${compared.found} units, and by the books ${compared.expected}`,
       );
   }
 };

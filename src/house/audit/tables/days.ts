@@ -16,8 +16,8 @@ const firstDay = (context: AuditContext): bigint =>
   isFromScratch(context) ? 0n : BigInt(dayOf(context.from.at - GRACE_MS - DAY_MS));
 
 /** The sums of days that the next audit may need: those that can still change. */
-export const openDays = (days: Sums['days'], at: number): Sums['days'] => {
-  const first = BigInt(dayOf(at - GRACE_MS - DAY_MS));
+export const openDays = (days: Sums['days'], time: number): Sums['days'] => {
+  const first = BigInt(dayOf(time - GRACE_MS - DAY_MS));
   return new Map([...days].filter(([key]) => readDayKey(key).day >= first));
 };
 

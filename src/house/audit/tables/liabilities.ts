@@ -38,8 +38,8 @@ const figuresFault = async (
     return `${own.withdrawals} is held, and the journal makes ${withdrawals}`;
   // A hand that was lost has no posting of its end, so when it was settled is not known.
   if (own.stakes === stakes) return null;
-  const most = stakes + Number(await lostStakes(db, row.player_id, postingId));
-  return own.stakes < stakes || own.stakes > most
+  const max = stakes + Number(await lostStakes(db, row.player_id, postingId));
+  return own.stakes < stakes || own.stakes > max
     ? `stakes are ${own.stakes}, and hands make ${stakes}`
     : null;
 };

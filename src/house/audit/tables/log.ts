@@ -26,13 +26,13 @@ type Entry = Awaited<ReturnType<typeof entriesFrom>>[number];
 /** The hashes of leaves as they are stored, from one place to another. */
 const storedLeaves = async (db: Db, begin: number, end: number): Promise<string[]> => {
   const first = Math.floor(begin / TILE_HASHES);
-  const ids = Array.from({ length: Math.ceil(end / TILE_HASHES) - first }, (_, at) => ({
+  const ids = Array.from({ length: Math.ceil(end / TILE_HASHES) - first }, (_, index) => ({
     level: 0,
-    tile: first + at,
+    tile: first + index,
   }));
   const tiles = new Map((await readTiles(db, ids)).map(({ tile, hashes }) => [tile, hashes]));
-  return Array.from({ length: end - begin }, (_, at) => {
-    const place = begin + at;
+  return Array.from({ length: end - begin }, (_, index) => {
+    const place = begin + index;
     const offset = (place % TILE_HASHES) * HASH_CHARACTERS;
     return (tiles.get(Math.floor(place / TILE_HASHES)) ?? '').slice(offset, offset + HASH_CHARACTERS);
   });
@@ -53,10 +53,10 @@ const compareEntries = async (
       today.set(key, (today.get(key) ?? new Set()).add(Buffer.from(leafOf(entry)).toString('hex')));
     }
   }
-  for (const [at, { seq, kind, ref }] of entries.entries()) {
+  for (const [index, { seq, kind, ref }] of entries.entries()) {
     const given = today.get(`${kind} ${ref}`);
     if (!given) fault(`entry ${seq} of the log: ${kind} ${ref} was removed since`);
-    else if (!given.has(leaves[at] ?? ''))
+    else if (!given.has(leaves[index] ?? ''))
       fault(`entry ${seq} of the log: ${kind} ${ref} was changed since, or the log's hash of it was`);
   }
 };
@@ -80,7 +80,7 @@ const auditEntries = async (context: AuditContext, from: LogRead, report: AuditR
   for (;;) {
     const entries = await entriesFrom(db, size, PAGE);
     if (entries.length === 0) return size;
-    if (entries.some(({ seq }, at) => seq !== size + at)) {
+    if (entries.some(({ seq }, index) => seq !== size + index)) {
       report.fault(`the log: an entry after ${size} is missing`);
       return size;
     }

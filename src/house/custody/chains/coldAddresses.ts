@@ -18,7 +18,7 @@ export const checkCold = (
 type Checking = Pick<ChainPort, 'assets' | 'validateAddress'>;
 
 const faultOf = (chains: readonly Checking[], { asset, address }: ReserveAddress): string | null => {
-  const port = chains.find((one) => one.assets().some((its) => its.asset === asset));
+  const port = chains.find((chain) => chain.assets().some((its) => its.asset === asset));
   if (!port) return `${asset} is on no network of this house.`;
   const checked = checkCold(port, asset, address);
   return 'wrong' in checked ? `${asset}=${address}: ${checked.wrong}` : null;
@@ -35,7 +35,7 @@ export const coldFaults = (
   }));
   const named = [
     ...cold.map((one) => ({ setting: 'COLD_ADDRESSES', one })),
-    ...reserves.map((one) => ({ setting: 'RESERVE_ADDRESSES', one })),
+    ...reserves.map((reserve) => ({ setting: 'RESERVE_ADDRESSES', one: reserve })),
   ];
   return named.flatMap(({ setting, one }) => {
     const fault = faultOf(chains, one);

@@ -14,8 +14,8 @@ const ZERO = '0'.repeat(ADDRESS_BYTES * 2);
 /** EIP-55: a letter is upper case where the hash of the lower-case address has 8 or more. */
 const withChecksum = (hex: string): string => {
   const hash = bytesToHex(keccak_256(utf8ToBytes(hex)));
-  const isUpper = (at: number) => Number.parseInt(hash[at] ?? '0', 16) >= 8;
-  return `0x${[...hex].map((letter, at) => (isUpper(at) ? letter.toUpperCase() : letter)).join('')}`;
+  const isUpper = (now: number) => Number.parseInt(hash[now] ?? '0', 16) >= 8;
+  return `0x${[...hex].map((letter, index) => (isUpper(index) ? letter.toUpperCase() : letter)).join('')}`;
 };
 
 /**

@@ -6,9 +6,9 @@
 export const parseUnits = (text: string, decimals: number): bigint | null => {
   const parts = /^([0-9]+)(?:\.([0-9]+))?$/.exec(text);
   if (!parts) return null;
-  const [, whole = '0', fraction = ''] = parts;
+  const [, units = '0', fraction = ''] = parts;
   if (fraction.length > decimals) return null;
-  return BigInt(whole + fraction.padEnd(decimals, '0'));
+  return BigInt(units + fraction.padEnd(decimals, '0'));
 };
 
 /** Base units as decimal text in whole coins, without trailing zeros: 150000n at 8 is `0.0015`. */

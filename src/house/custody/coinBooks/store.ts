@@ -52,15 +52,15 @@ export const lockBalances = async (
   tx: Tx,
   currency: string,
   places: readonly Place[],
-  at: number,
+  now: number,
 ): Promise<ReadonlyMap<string, bigint>> => {
   const balances = new Map<string, bigint>();
   for (const place of places) {
     const row = await tx
       .insertInto('coin_balances')
-      .values({ currency, place, balance: '0', updated_at: BigInt(at) })
+      .values({ currency, place, balance: '0', updated_at: BigInt(now) })
       // An update takes the lock of a row that is there; it changes nothing.
-      .onConflict((c) => c.columns(['currency', 'place']).doUpdateSet({ updated_at: BigInt(at) }))
+      .onConflict((c) => c.columns(['currency', 'place']).doUpdateSet({ updated_at: BigInt(now) }))
       .returning('balance')
       .executeTakeFirstOrThrow();
     balances.set(place, BigInt(row.balance));

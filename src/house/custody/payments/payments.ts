@@ -88,11 +88,11 @@ export const planPayment = async (
     readonly outputs: readonly PaymentOutput[];
     readonly deposit?: DepositAddress;
   },
-  at: number,
+  now: number,
 ): Promise<string | null> => {
   let id = name;
   for (let n = 2; await findPayment(tx, id); n += 1) id = `${name}-${n}`;
-  return (await insertPayment(tx, { ...payment, id }, at)) ? id : null;
+  return (await insertPayment(tx, { ...payment, id }, now)) ? id : null;
 };
 
 const askedOf = async (db: Db, row: PaymentRow): Promise<NewPayment> => ({
@@ -128,10 +128,10 @@ export const signPayment = <T>(
  * @returns false where the payment was ended or signed meanwhile: what was signed is dropped
  * @throws Error where another open payment spends the same
  */
-export const storeSigned = async (tx: Tx, id: string, staged: Staged, at: number): Promise<boolean> => {
+export const storeSigned = async (tx: Tx, id: string, staged: Staged, now: number): Promise<boolean> => {
   const row = await lockPayment(tx, id);
   if (row?.state !== 'open') return false;
-  if (!(await insertVersion(tx, id, 1, staged, at))) return false;
+  if (!(await insertVersion(tx, id, 1, staged, now))) return false;
   await reserve(tx, row, staged.reserves);
   return true;
 };
@@ -162,13 +162,13 @@ export const mayHaveLeft = async (db: Db, payment: Pick<PaymentRow, 'id' | 'purp
   isInternal(payment) ? (await versionsOf(db, payment.id)).length > 0 : isInTransit(db, payment.id);
 
 /** Books that a payment is about to be broadcast: its coins are on their way from here on. */
-export const bookSent = async (tx: Tx, row: PaymentRow, at: number): Promise<void> => {
+export const bookSent = async (tx: Tx, row: PaymentRow, now: number): Promise<void> => {
   await postCoins(tx, {
     key: sentKey(row.id),
     kind: 'payment sent',
     currency: row.currency as CurrencyCode,
     entries: moveCoins('wallet', 'transit', totalOf(row)),
-    at,
+    at: now,
   });
 };
 
@@ -185,12 +185,12 @@ export interface Ending {
  * Ends an open payment, in the caller's transaction: what it spends is free, and its coins have arrived or
  * are back.
  */
-export const endPayment = async (tx: Tx, id: string, { state, fee }: Ending, at: number): Promise<void> => {
+export const endPayment = async (tx: Tx, id: string, { state, fee }: Ending, now: number): Promise<void> => {
   const row = await lockPayment(tx, id);
   if (row?.state !== 'open') return;
   // A block that was undone may have had it.
   if (state === 'released' && fee === null) await recordMined(tx, id, null);
-  await closePayment(tx, id, state, at);
+  await closePayment(tx, id, state, now);
   if (!isInternal(row)) {
     if (!(await isInTransit(tx, id))) return;
     const to = state === 'released' ? 'wallet' : row.purpose === 'cold' ? 'cold' : 'outside';
@@ -199,7 +199,7 @@ export const endPayment = async (tx: Tx, id: string, { state, fee }: Ending, at:
       kind: `payment ${state}`,
       currency: row.currency as CurrencyCode,
       entries: moveCoins('transit', to, totalOf(row)),
-      at,
+      at: now,
     });
   }
   if (fee === null || fee === 0n) return;
@@ -208,15 +208,15 @@ export const endPayment = async (tx: Tx, id: string, { state, fee }: Ending, at:
     kind: 'payment fee',
     currency: feeCoinOf(row.network),
     entries: moveCoins('wallet', 'fees', fee),
-    at,
+    at: now,
   });
 };
 
 /** Gives up a payment that was planned and is not signed; changes nothing where it is. */
-export const dropPlan = async (tx: Tx, id: string, at: number): Promise<void> => {
+export const dropPlan = async (tx: Tx, id: string, now: number): Promise<void> => {
   await lockPayment(tx, id);
   if ((await versionsOf(tx, id)).length > 0) return;
-  await endPayment(tx, id, { state: 'released', fee: null }, at);
+  await endPayment(tx, id, { state: 'released', fee: null }, now);
 };
 
 /**
@@ -356,8 +356,8 @@ const minedOf = (
   versions: readonly VersionRow[],
   seen: readonly SentTx[],
 ): { readonly txid: string; readonly fee: bigint } | null => {
-  const at = seen.findIndex(({ state }) => state === 'mined' || state === 'reverted');
-  const [found, version] = [seen[at], versions[at]];
+  const index = seen.findIndex(({ state }) => state === 'mined' || state === 'reverted');
+  const [found, version] = [seen[index], versions[index]];
   return found && version ? { txid: version.txid, fee: found.fee ?? BigInt(version.fee) } : null;
 };
 

@@ -18,8 +18,9 @@ const RANKS: readonly Seen['state'][] = ['mined', 'reverted', 'mempool', 'missin
  */
 export const seenOf = (versions: readonly Seen[]): Seen => {
   const [best] = versions.toSorted(
-    (one, other) =>
-      RANKS.indexOf(one.state) - RANKS.indexOf(other.state) || other.confirmations - one.confirmations,
+    (version, other) =>
+      RANKS.indexOf(version.state) - RANKS.indexOf(other.state) ||
+      other.confirmations - version.confirmations,
   );
   if (!best) throw new Error('"versions" expected at least one, got none');
   return best;
@@ -153,8 +154,8 @@ export const decideLoss = (
   if (known >= 0)
     return refusePayment('stillKnown', `version ${known + 1} is ${seen[known]?.state} on its network`);
   const open = seen.findIndex(
-    ({ state, confirmations }, at) =>
-      lost[at] !== true && !(state === 'conflicted' && confirmations >= depth),
+    ({ state, confirmations }, index) =>
+      lost[index] !== true && !(state === 'conflicted' && confirmations >= depth),
   );
   return open < 0
     ? null

@@ -30,7 +30,7 @@ export const insertPayment = async (
     readonly outputs: readonly PaymentOutput[];
     readonly deposit?: DepositAddress;
   },
-  at: number,
+  now: number,
 ): Promise<boolean> =>
   (await tx
     .insertInto('payments')
@@ -40,7 +40,7 @@ export const insertPayment = async (
       deposit_index: deposit ? BigInt(deposit.index) : null,
       deposit_address: deposit?.address ?? null,
       state: 'open',
-      created_at: BigInt(at),
+      created_at: BigInt(now),
       ended_at: null,
       mined_txid: null,
     })
@@ -156,7 +156,7 @@ export const insertVersion = async (
   paymentId: string,
   version: number,
   { txid, raw, fee }: Staged,
-  at: number,
+  now: number,
 ): Promise<boolean> =>
   (await tx
     .insertInto('payment_versions')
@@ -166,7 +166,7 @@ export const insertVersion = async (
       txid,
       raw,
       fee: fee.toString(),
-      created_at: BigInt(at),
+      created_at: BigInt(now),
     })
     .onConflict((c) => c.doNothing())
     .returning('version')
@@ -213,11 +213,11 @@ export const closePayment = async (
   tx: Tx,
   id: string,
   state: 'final' | 'released',
-  at: number,
+  now: number,
 ): Promise<void> => {
   await tx
     .updateTable('payments')
-    .set({ state, ended_at: BigInt(at) })
+    .set({ state, ended_at: BigInt(now) })
     .where('id', '=', id)
     .where('state', '=', OPEN_LITERAL)
     .execute();

@@ -7,7 +7,7 @@ import type { Held } from './compare.ts';
 export const factOf = ({ asset }: Pick<Held, 'asset'>): string => `coin books of ${asset}`;
 
 /** Since when the books of a coin are kept, Unix ms; null: not yet, and its wallet cannot be compared. */
-export const booksSince = async (db: Kysely<Tables>, held: Pick<Held, 'asset'>): Promise<number | null> => {
-  const at = await findFact(db, factOf(held));
-  return at === null ? null : Number(at);
+export const booksSince = async (db: Kysely<Tables>, coin: Pick<Held, 'asset'>): Promise<number | null> => {
+  const since = await findFact(db, factOf(coin));
+  return since === null ? null : Number(since);
 };

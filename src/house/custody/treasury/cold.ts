@@ -34,20 +34,20 @@ const planCold = async (
   // It would be credited to a player.
   if (await isDepositAddress(db.kysely, port.network, address))
     return { wrong: `${address} is a deposit address of this house` };
-  const at = clock.now();
+  const now = clock.now();
   const about = { network: port.network, currency: asset, outputs: [{ address, amount }] };
   const id = await db.transaction((tx) =>
-    planPayment(tx, `cold_${asset}_${at}`, { ...about, purpose: 'cold' }, at),
+    planPayment(tx, `cold_${asset}_${now}`, { ...about, purpose: 'cold' }, now),
   );
   return id === null ? { wrong: `a transfer of ${asset} to cold is on its way` } : { address };
 };
 
 const NOTHING = { spendable: 0n, forFees: 0n };
 /** What a hot wallet can spend; nothing where its node does not say. */
-const freeOf = async (held: Held): Promise<Pick<HotCoin, 'spendable' | 'forFees'>> => {
+const freeOf = async (coin: Held): Promise<Pick<HotCoin, 'spendable' | 'forFees'>> => {
   try {
-    const { spendable } = await held.send.balance(held.asset);
-    return { spendable, forFees: await keptForFees(held) };
+    const { spendable } = await coin.send.balance(coin.asset);
+    return { spendable, forFees: await keptForFees(coin) };
   } catch {
     return NOTHING;
   }
@@ -56,15 +56,15 @@ const freeOf = async (held: Held): Promise<Pick<HotCoin, 'spendable' | 'forFees'
 /** The hot wallets; null while one of them has no books or no rate: then nobody knows what they are worth. */
 export const hotCoins = async ({ house, chains, rates }: PaymentContext): Promise<HotCoin[] | null> => {
   const coins: HotCoin[] = [];
-  for (const held of heldOn(chains)) {
-    const { asset } = held;
+  for (const coin of heldOn(chains)) {
+    const { asset } = coin;
     const { wallet } = await coinBalances(house.db.kysely, asset);
     const units = wallet > 0n ? wallet : 0n;
     const rate = rates.current(asset, house.clock.now());
     if (!rate || (await booksSince(house.db.kysely, { asset })) === null) return null;
     const cents = toCents(units, COIN_PARAMETERS[asset].decimals, rate);
     const hasCold = house.config.cold.addresses[asset] !== undefined;
-    coins.push({ asset, units, cents, ...(hasCold ? await freeOf(held) : NOTHING), hasCold });
+    coins.push({ asset, units, cents, ...(hasCold ? await freeOf(coin) : NOTHING), hasCold });
   }
   return coins;
 };
@@ -113,9 +113,9 @@ export const balanceHotAndCold = async (
   const players = await playersHold(db.kysely);
   if (isHotLow(coins, players, config.cold)) await tellLow(context, coins, players);
   for (const { asset, amount } of coldTransfers(coins, players, config.cold)) {
-    const held = heldOn(chains).find((one) => one.asset === asset);
-    if (!held) continue;
-    const planned = await planCold(context, deposits, held, amount);
+    const coin = heldOn(chains).find((one) => one.asset === asset);
+    if (!coin) continue;
+    const planned = await planCold(context, deposits, coin, amount);
     if ('address' in planned)
       log.info({ currency: asset, amount: String(amount), ...planned }, 'surplus goes to cold');
   }
@@ -126,15 +126,15 @@ export const balanceHotAndCold = async (
 export const sendToCold = async (
   house: House,
   deposits: DepositFacts,
-  held: Held,
+  coin: Held,
   amount: bigint,
 ): Promise<{ readonly address: string } | { readonly wrong: string }> => {
-  const { spendable } = await held.send.balance(held.asset);
+  const { spendable } = await coin.send.balance(coin.asset);
   if (amount > spendable) return { wrong: 'the hot wallet cannot spend so much now' };
-  const forFees = await keptForFees(held);
+  const forFees = await keptForFees(coin);
   if (amount > spendable - forFees) {
-    const kept = formatUnits(forFees, COIN_PARAMETERS[held.asset].decimals);
-    return { wrong: `${kept} ${held.asset} have to stay in the hot wallet, for the fees of tokens` };
+    const kept = formatUnits(forFees, COIN_PARAMETERS[coin.asset].decimals);
+    return { wrong: `${kept} ${coin.asset} have to stay in the hot wallet, for the fees of tokens` };
   }
-  return planCold(paymentContext(house), deposits, held, amount);
+  return planCold(paymentContext(house), deposits, coin, amount);
 };

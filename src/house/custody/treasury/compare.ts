@@ -47,8 +47,8 @@ const depositsBeside = async (
   );
   const counted = countedStates(send);
   let [arriving, gone] = [0n, 0n];
-  for (const [at, { state, amount }] of rows.entries()) {
-    const found = seen[at]?.state;
+  for (const [index, { state, amount }] of rows.entries()) {
+    const found = seen[index]?.state;
     const isThere = found !== undefined && found !== 'reverted' && counted.has(found);
     if (isThere && state !== 'credited') arriving += BigInt(amount);
     if (!isThere && state === 'credited') gone += BigInt(amount);
@@ -75,12 +75,12 @@ const transitOf = async (db: Db, { send, port, asset }: Held, row: PaymentRow): 
 };
 
 /** What the wallet of a coin should hold now by the books, in base units. */
-const expectedOf = async (db: Db, held: Held): Promise<bigint> => {
-  const { wallet } = await coinBalances(db, held.asset);
-  const { arriving, gone } = await depositsBeside(db, held);
+const expectedOf = async (db: Db, coin: Held): Promise<bigint> => {
+  const { wallet } = await coinBalances(db, coin.asset);
+  const { arriving, gone } = await depositsBeside(db, coin);
   const transit: InTransit[] = [];
-  for (const row of await openPaymentsOf(db, held.port.network)) {
-    const one = await transitOf(db, held, row);
+  for (const row of await openPaymentsOf(db, coin.port.network)) {
+    const one = await transitOf(db, coin, row);
     if (one) transit.push(one);
   }
   return expectedInWallet(wallet, arriving, gone, transit);
@@ -96,10 +96,10 @@ const unsweptOf = async (db: Db, { port, asset }: Held): Promise<bigint> => {
  * What the node says: in the wallet, and on deposit addresses that are not swept yet; null where a sweep came
  * between the two, which would be counted twice or not at all.
  */
-const foundOf = async (db: Db, held: Held): Promise<bigint | null> => {
-  const before = await unsweptOf(db, held);
-  const { spendable, pending } = await held.send.balance(held.asset);
-  const after = held.port.unswept ? await unsweptOf(db, held) : before;
+const foundOf = async (db: Db, coin: Held): Promise<bigint | null> => {
+  const before = await unsweptOf(db, coin);
+  const { spendable, pending } = await coin.send.balance(coin.asset);
+  const after = coin.port.unswept ? await unsweptOf(db, coin) : before;
   return before === after ? before + spendable + pending : null;
 };
 
@@ -110,10 +110,10 @@ export interface Compared {
 }
 
 /** Reads a wallet and its books once; null where the books moved meanwhile. @throws ChainError */
-export const readWallet = async (db: Db, held: Held): Promise<Compared | null> => {
-  const before = await expectedOf(db, held);
-  const found = await foundOf(db, held);
-  const expected = await expectedOf(db, held);
+export const readWallet = async (db: Db, coin: Held): Promise<Compared | null> => {
+  const before = await expectedOf(db, coin);
+  const found = await foundOf(db, coin);
+  const expected = await expectedOf(db, coin);
   return found !== null && expected === before ? { expected, found } : null;
 };
 
@@ -126,12 +126,12 @@ const BETWEEN_MS = 500;
  * @param triesMax 1 where books and chain are of one snapshot
  * @throws ChainError where the node does not answer; Error where the books never rest
  */
-export const compareWallet = async (db: Db, held: Held, triesMax = TRIES): Promise<Compared> => {
+export const compareWallet = async (db: Db, coin: Held, triesMax = TRIES): Promise<Compared> => {
   for (let tries = 1; ; tries += 1) {
-    const read = await readWallet(db, held);
+    const read = await readWallet(db, coin);
     const isLast = tries === triesMax;
     if (read && (read.found === read.expected || isLast)) return read;
-    if (isLast) throw new Error(`the books of ${held.asset} change all the time: try again`);
+    if (isLast) throw new Error(`the books of ${coin.asset} change all the time: try again`);
     await new Promise((done) => {
       setTimeout(done, BETWEEN_MS);
     });

@@ -35,13 +35,13 @@ const lowEmail = (to: string, { asset, port }: Held, why: string, where: string)
   ].join('\n'),
 });
 
-const tell = async ({ house }: PaymentContext, held: Held, why: string): Promise<void> => {
-  const { network } = held.port;
-  const where = await hotAccountOf(house, held.port).catch((error: unknown) => {
+const tell = async ({ house }: PaymentContext, coin: Held, why: string): Promise<void> => {
+  const { network } = coin.port;
+  const where = await hotAccountOf(house, coin.port).catch((error: unknown) => {
     if (error instanceof NoHotAccount) return `not known: ${error.message}`;
     throw error;
   });
-  const email = lowEmail(supportAddress(house.config), held, why, where);
+  const email = lowEmail(supportAddress(house.config), coin, why, where);
   if (await sendDaily(house, `fees of ${network} are low`, email))
     house.log.error({ network, why }, 'the hot account needs coins for fees');
 };
@@ -58,8 +58,8 @@ export const tellFeeShort = async (
 ): Promise<void> => {
   if (!(error instanceof ChainError && error.trouble === 'balanceShort')) return;
   if (purpose !== 'sweep' && purpose !== 'gas') return;
-  const held = feeCoins(context).find(({ port }) => port.network === network);
-  if (held) await tell(context, held, `Payment ${id} (${purpose}) cannot be made: ${error.message}.`);
+  const coin = feeCoins(context).find(({ port }) => port.network === network);
+  if (coin) await tell(context, coin, `Payment ${id} (${purpose}) cannot be made: ${error.message}.`);
 };
 
 /** Whether there is anything whose fee is paid in this coin. */
@@ -71,16 +71,16 @@ const hasTokens = async ({ house }: PaymentContext, { port, asset: own }: Held):
 
 /** One pass: tells the operator of a hot account that holds less than the next payments of tokens need. */
 export const checkFeeCoins = async (context: PaymentContext): Promise<void> => {
-  for (const held of feeCoins(context)) {
-    if (!(await hasTokens(context, held))) continue;
-    const { asset, send, port } = held;
+  for (const coin of feeCoins(context)) {
+    if (!(await hasTokens(context, coin))) continue;
+    const { asset, send, port } = coin;
     try {
-      const [{ spendable }, least] = [await send.balance(asset), await send.feeReserve?.(PAYMENTS_LEAST)];
-      if (least === undefined || spendable >= least) continue;
+      const [{ spendable }, min] = [await send.balance(asset), await send.feeReserve?.(PAYMENTS_LEAST)];
+      if (min === undefined || spendable >= min) continue;
       const { decimals } = COIN_PARAMETERS[asset];
-      const [has, needs] = [spendable, least].map((units) => formatUnits(units, decimals));
+      const [has, needs] = [spendable, min].map((units) => formatUnits(units, decimals));
       const why = `It holds ${has} ${asset}; the next ${PAYMENTS_LEAST} may take ${needs} ${asset}.`;
-      await tell(context, held, why);
+      await tell(context, coin, why);
     } catch (error) {
       // The watch says that a node is away.
       if (!(error instanceof ChainError)) throw error;

@@ -51,8 +51,8 @@ export const coldTransfers = (
   return coins.flatMap(({ asset, units, cents, spendable, forFees, hasCold }) => {
     if (!hasCold || units === 0n) return [];
     const wanted = (units * surplus) / hot;
-    const most = spendable - forFees - keptOf(spendable);
-    const amount = wanted < most ? wanted : most;
+    const max = spendable - forFees - keptOf(spendable);
+    const amount = wanted < max ? wanted : max;
     return (amount * cents) / units >= COLD_LEAST_CENTS ? [{ asset, amount }] : [];
   });
 };

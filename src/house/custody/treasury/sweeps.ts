@@ -79,9 +79,11 @@ const planSteps = async (
   let free = OPEN_MAX - (await openSweeps(db.kysely, network));
   for (const { asset, ...step } of steps) {
     if (free <= 0) break;
-    const at = clock.now();
-    const name = `${step.purpose}_${network}_${step.deposit.index}_${at}`;
-    const id = await db.transaction((tx) => planPayment(tx, name, { ...step, network, currency: asset }, at));
+    const now = clock.now();
+    const name = `${step.purpose}_${network}_${step.deposit.index}_${now}`;
+    const id = await db.transaction((tx) =>
+      planPayment(tx, name, { ...step, network, currency: asset }, now),
+    );
     if (id === null) continue;
     planned += 1;
     free -= 1;

@@ -28,11 +28,11 @@ type Parts = Pick<House, 'db' | 'clock' | 'log'>;
 const ownCoins = async (
   db: House['db'],
   { hasReadAll }: DepositFacts,
-  held: Held,
+  coin: Held,
 ): Promise<bigint | null> => {
-  const first = await readWallet(db.kysely, held);
-  if (!first || !(await hasReadAll(db.kysely, held.port))) return null;
-  const second = await readWallet(db.kysely, held);
+  const first = await readWallet(db.kysely, coin);
+  if (!first || !(await hasReadAll(db.kysely, coin.port))) return null;
+  const second = await readWallet(db.kysely, coin);
   if (second?.found !== first.found || second.expected !== first.expected) return null;
   return first.found - first.expected;
 };
@@ -41,19 +41,19 @@ const ownCoins = async (
  * Books what a wallet held before its books began: the operator's own coins. Once a coin, and not while
  * books and node disagree for another reason than that: before the first posting there is none.
  */
-const openBooks = async ({ db, clock, log }: Parts, deposits: DepositFacts, held: Held): Promise<void> => {
-  if ((await booksSince(db.kysely, held)) !== null) return;
-  const amount = await ownCoins(db, deposits, held);
+const openBooks = async ({ db, clock, log }: Parts, deposits: DepositFacts, coin: Held): Promise<void> => {
+  if ((await booksSince(db.kysely, coin)) !== null) return;
+  const amount = await ownCoins(db, deposits, coin);
   // Something moves just now: the next minute will do.
   if (amount === null) return;
-  const at = clock.now();
+  const now = clock.now();
   await db.transaction(async (tx) => {
-    await insertFact(tx, factOf(held), String(at));
+    await insertFact(tx, factOf(coin), String(now));
     const entries = moveCoins('outside', 'wallet', amount);
-    const key = `opening:${held.asset}`;
-    if (amount !== 0n) await postCoins(tx, { key, kind: 'opening', currency: held.asset, entries, at });
+    const key = `opening:${coin.asset}`;
+    if (amount !== 0n) await postCoins(tx, { key, kind: 'opening', currency: coin.asset, entries, at: now });
   });
-  log.info({ currency: held.asset, amount: amount.toString() }, 'the books of a coin were opened');
+  log.info({ currency: coin.asset, amount: amount.toString() }, 'the books of a coin were opened');
 };
 
 /** Opens the books of every coin whose node answers. */
@@ -63,10 +63,10 @@ export const openAllBooks = async (
   deposits: DepositFacts,
   signal?: AbortSignal,
 ): Promise<void> => {
-  for (const held of heldOn(chains)) {
+  for (const coin of heldOn(chains)) {
     if (signal?.aborted) return;
-    const { state } = await held.port.health();
-    if (state === 'ok') await openBooks(house, deposits, held);
+    const { state } = await coin.port.health();
+    if (state === 'ok') await openBooks(house, deposits, coin);
   }
 };
 
@@ -83,10 +83,10 @@ interface CoinState {
 }
 
 /** A coin in the books and in its wallet. */
-export const coinState = async ({ db }: Pick<House, 'db'>, held: Held): Promise<CoinState> => {
-  const { decimals } = COIN_PARAMETERS[held.asset];
-  const books = await coinBalances(db.kysely, held.asset);
-  const compared = await compareWallet(db.kysely, held, 1).catch(() => null);
+export const coinState = async ({ db }: Pick<House, 'db'>, coin: Held): Promise<CoinState> => {
+  const { decimals } = COIN_PARAMETERS[coin.asset];
+  const books = await coinBalances(db.kysely, coin.asset);
+  const compared = await compareWallet(db.kysely, coin, 1).catch(() => null);
   return {
     decimals,
     books,

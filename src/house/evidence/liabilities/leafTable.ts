@@ -54,12 +54,12 @@ export const leavesOf = (day: string, own: OwnLiabilities, sums: readonly number
 
 /** The places of the leaves of so many players, shuffled. */
 export const shuffledPlaces = async (random: Random, players: number): Promise<Uint32Array> => {
-  const places = Uint32Array.from({ length: players * PARTS }, (_, at) => at);
-  for (let at = places.length - 1; at > 0; at -= 1) {
-    const other = randomBelow(random, at + 1);
-    const [one, two] = [places[at] ?? 0, places[other] ?? 0];
-    [places[at], places[other]] = [two, one];
-    if (at % AT_ONCE === 0) await nextTurn();
+  const places = Uint32Array.from({ length: players * PARTS }, (_, index) => index);
+  for (let index = places.length - 1; index > 0; index -= 1) {
+    const other = randomBelow(random, index + 1);
+    const [one, two] = [places[index] ?? 0, places[other] ?? 0];
+    [places[index], places[other]] = [two, one];
+    if (index % AT_ONCE === 0) await nextTurn();
   }
   return places;
 };
@@ -89,7 +89,7 @@ export const leafTable = (size: number): LeafTable => {
       let edge: Tile[] = [];
       for (let begin = 0; begin < size; begin += AT_ONCE) {
         const end = Math.min(size, begin + AT_ONCE);
-        const leaves = Array.from({ length: end - begin }, (_, at) => leafAt(begin + at));
+        const leaves = Array.from({ length: end - begin }, (_, index) => leafAt(begin + index));
         const grown = growTreeOf(SUM_TILES, { size: begin, edge }, leaves);
         yield grown;
         const open = new Set(edgeOf(end).map(tileKey));

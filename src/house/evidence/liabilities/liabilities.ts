@@ -164,8 +164,8 @@ const writeAccounts = async ({ db, random }: Parts, day: string, owed: readonly 
   const places = await shuffledPlaces(random, owed.length);
   const table = leafTable(places.length);
   let place = 0;
-  for (let at = 0; at < owed.length; at += ROWS_A_TURN) {
-    const rows = owed.slice(at, at + ROWS_A_TURN).map((one): AccountRow => {
+  for (let start = 0; start < owed.length; start += ROWS_A_TURN) {
+    const rows = owed.slice(start, start + ROWS_A_TURN).map((one): AccountRow => {
       const nonce = Buffer.from(random.bytes(NONCE_BYTES)).toString('hex');
       const sums = splitSum(random, sumOf(one));
       const { playerId, login, balance, stakes, withdrawals } = one;

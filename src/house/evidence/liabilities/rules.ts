@@ -34,7 +34,7 @@ export const sumOf = ({ balance, stakes, withdrawals }: Omit<Owed, 'playerId' | 
 export const splitSum = (random: Random, sum: number): number[] => {
   for (;;) {
     const cuts = Array.from({ length: PARTS - 1 }, () => randomUpTo(random, sum)).toSorted((a, b) => a - b);
-    const parts = [...cuts, sum].map((cut, at) => cut - (cuts[at - 1] ?? 0));
+    const parts = [...cuts, sum].map((cut, index) => cut - (cuts[index - 1] ?? 0));
     if (sum === 1 || !parts.includes(sum)) return parts;
   }
 };

@@ -162,12 +162,12 @@ const entriesOfPostings = (
 ): { readonly entries: NewEntry[]; readonly hands: string[] } => {
   const entries: NewEntry[] = [];
   const hands: string[] = [];
-  for (const one of postings) {
-    entries.push(postingEntry(secrets, one));
-    const [, roundId, bet] = ROUND_KEY.exec(one.posting.key) ?? [];
+  for (const posting of postings) {
+    entries.push(postingEntry(secrets, posting));
+    const [, roundId, bet] = ROUND_KEY.exec(posting.posting.key) ?? [];
     if (roundId === undefined) continue;
     const round = rounds.get(roundId);
-    if (round?.posting_id === one.posting.id) entries.push(receiptEntry(round));
+    if (round?.posting_id === posting.posting.id) entries.push(receiptEntry(round));
     // Settled meanwhile with a win: the receipt comes with the win's posting.
     else if (bet !== undefined && !round) hands.push(roundId);
   }

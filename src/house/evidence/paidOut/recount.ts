@@ -51,11 +51,11 @@ const compare = (what: string, wrong: string[], counted: Days, kept: Days): void
 
 /** Counts the entries from one place to another onto days. */
 const countOn = async (db: Db, days: Days, begin: number, end: number): Promise<void> => {
-  for (let at = begin; at < end;) {
-    const entries = await entriesFrom(db, at, Math.min(PAGE, end - at));
-    if (entries.length === 0) throw new Error(`the log has no entry ${at}`);
+  for (let index = begin; index < end;) {
+    const entries = await entriesFrom(db, index, Math.min(PAGE, end - index));
+    if (entries.length === 0) throw new Error(`the log has no entry ${index}`);
     addTo(days, await sumsOfEntries(db, entries));
-    at += entries.length;
+    index += entries.length;
   }
 };
 
@@ -65,15 +65,15 @@ export const recountPaidOut = async (db: Db): Promise<Recount> => {
   const wrong: string[] = [];
   const stated = (await statementsAfter(db)).map(({ statement }) => readStatement(statement));
   const days: Days = new Map();
-  let at = 0;
+  let index = 0;
   for (const statement of stated) {
-    await countOn(db, days, at, statement.size);
-    at = statement.size;
-    const again = statementOf(statement.day, at, gameSumsOf([...days.values()]));
+    await countOn(db, days, index, statement.size);
+    index = statement.size;
+    const again = statementOf(statement.day, index, gameSumsOf([...days.values()]));
     if (paidOutText(again) !== paidOutText(statement))
       wrong.push(`statement of ${statement.day}: it is not what the rounds give`);
   }
-  await countOn(db, days, at, size);
+  await countOn(db, days, index, size);
   compare('day', wrong, days, byDay(await daysFrom(db, 0)));
   compare('total', wrong, inAll([...days.values()]), inAll(await allTotals(db)));
   return { days: [...days.values()], size, statements: stated.length, wrong };

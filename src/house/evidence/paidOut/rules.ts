@@ -84,5 +84,5 @@ export const statementOf = (day: string, size: number, sums: readonly GameSums[]
   size,
   games: sums
     .toSorted((a, b) => ascending(a.gameId, b.gameId) || ascending(a.mathHash, b.mathHash))
-    .map((one) => ({ gameId: one.gameId, ...wireSums(one) })),
+    .map((sum) => ({ gameId: sum.gameId, ...wireSums(sum) })),
 });

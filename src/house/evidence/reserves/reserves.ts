@@ -74,8 +74,8 @@ const signed = async (
   const { signer: target } = config;
   if (!target) throw new NoReserves('SIGNER_URL is not set, and the signer has the keys');
   const places: Place[] = [];
-  for (let at = 0; at < own.length; at += ADDRESSES_MAX) {
-    const group = own.slice(at, at + ADDRESSES_MAX);
+  for (let start = 0; start < own.length; start += ADDRESSES_MAX) {
+    const group = own.slice(start, start + ADDRESSES_MAX);
     const addresses = group.map(({ path, address }): OwnAddress => ({ path, address }));
     const { day, root } = bound;
     const signatures = await signReserves({ target, secrets, clock }, { network, day, root, addresses });
@@ -105,13 +105,13 @@ const coldAddresses = ({ config, chains }: House): { network: NetworkId; address
   ];
   const found = stated.map(({ asset, address }) => {
     const { network } = COIN_PARAMETERS[asset];
-    const port = chains.find((one) => one.network === network);
+    const port = chains.find((chain) => chain.network === network);
     const checked = port ? checkCold(port, asset, address) : null;
     return { network, address: checked && 'address' in checked ? checked.address : address };
   });
   return found.filter(
-    ({ network, address }, at) =>
-      found.findIndex((one) => one.network === network && one.address === address) === at,
+    ({ network, address }, index) =>
+      found.findIndex((one) => one.network === network && one.address === address) === index,
   );
 };
 

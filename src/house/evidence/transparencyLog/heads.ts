@@ -46,7 +46,7 @@ export const publishLogHeads = async (
   published.unsent = null;
 };
 
-const restoredText = (at: number): string => signedText('log-restored', { at });
+const restoredText = (time: number): string => signedText('log-restored', { at: time });
 
 /** Writes that the database was restored: it may be older than the heads before, which others still have. */
 export const appendLogRestored = async ({
@@ -54,8 +54,8 @@ export const appendLogRestored = async ({
   clock,
   secrets,
 }: Pick<House, 'config' | 'clock' | 'secrets'>): Promise<void> => {
-  const at = clock.now();
-  const line = { restored: true, at, signature: secrets.sign('log', restoredText(at)) };
+  const now = clock.now();
+  const line = { restored: true, at: now, signature: secrets.sign('log', restoredText(now)) };
   await appendLine(logHeadsFile(config.dataDir), JSON.stringify(line));
 };
 

@@ -35,7 +35,9 @@ export const insertEntries = async (
   first: number,
   entries: readonly { readonly kind: LogKind; readonly ref: string; readonly digest: string }[],
 ): Promise<void> => {
-  const rows = JSON.stringify(entries.map(({ kind, ref, digest }, at) => [first + at, kind, ref, digest]));
+  const rows = JSON.stringify(
+    entries.map(({ kind, ref, digest }, index) => [first + index, kind, ref, digest]),
+  );
   await NEW_ENTRIES[engine](rows).execute(tx);
 };
 

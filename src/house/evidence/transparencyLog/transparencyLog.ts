@@ -234,15 +234,15 @@ export const signHead = async ({
   config,
 }: Pick<House, 'db' | 'clock' | 'secrets' | 'config'>): Promise<void> => {
   // As heads are dated: with fractions a head would be late by a pass.
-  const at = Math.ceil(clock.now() / SECOND_MS) * SECOND_MS;
+  const now = Math.ceil(clock.now() / SECOND_MS) * SECOND_MS;
   const last = await newestHead(db.kysely);
   // A head is dated after the one before, also where a clock was set back: a smaller one of later accuses.
-  if (last && at - last.at < HEAD_EVERY_MS) return;
+  if (last && now - last.at < HEAD_EVERY_MS) return;
   await db.transaction(async (tx) => {
     const size = await logSize(tx);
     if (size === 0) return;
     const { origin, keys } = secrets.identity;
-    const tree = { origin, size, root: await rootAt(tx, size), at };
+    const tree = { origin, size, root: await rootAt(tx, size), at: now };
     const note = signedHeadNote(tree, keys.log, (text) => secrets.sign('log', text));
     await insertHead(tx, note, config.logPolicy.policy.quorum === 'none');
   });

@@ -10,7 +10,7 @@ export const DAY_MS = 86_400_000;
 export const GRACE_MS = 60_000;
 
 /** The UTC day of a moment, counted from 1970. */
-export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
+export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
 export interface Played {
   readonly playerId: string;

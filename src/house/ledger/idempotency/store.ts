@@ -38,7 +38,7 @@ const forgetAnswer = async (tx: Tx, { playerId, requestId }: { playerId: string;
 };
 
 /** Forgets answers that were stored before a time, the oldest first. @returns how many */
-export const forgetAnswers = async (tx: Tx, before: bigint, most: number): Promise<number> => {
+export const forgetAnswers = async (tx: Tx, before: bigint, max: number): Promise<number> => {
   // The condition is a literal, else neither engine sees that the partial index covers it.
   const kept = sql<boolean>`answer <> ''`;
   const due = await tx
@@ -47,7 +47,7 @@ export const forgetAnswers = async (tx: Tx, before: bigint, most: number): Promi
     .where(kept)
     .where('created_at', '<', before)
     .orderBy('created_at')
-    .limit(most)
+    .limit(max)
     .execute();
   for (const { player_id: playerId, request_id: requestId } of due)
     await forgetAnswer(tx, { playerId, requestId });

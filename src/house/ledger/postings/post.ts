@@ -88,19 +88,19 @@ const moveCovered = statement((db, to: Move) =>
 const move = async (
   tx: Tx,
   { address, total, lowest }: Movement,
-  at: bigint,
+  now: bigint,
   mayGoNegative: boolean,
 ): Promise<bigint | null> => {
-  const moved = await (mayGoNegative ? moveAny : moveCovered)(tx, { address, total, lowest, at });
+  const moved = await (mayGoNegative ? moveAny : moveCovered)(tx, { address, total, lowest, at: now });
   if (moved) return moved.balance;
   if (lowest < 0n && !mayGoNegative) return null;
   const opened = await tx
     .insertInto('accounts')
-    .values({ address, balance: total, updated_at: at })
+    .values({ address, balance: total, updated_at: now })
     .onConflict((conflict) =>
       conflict.column('address').doUpdateSet((eb) => ({
         balance: eb('accounts.balance', '+', total),
-        updated_at: at,
+        updated_at: now,
       })),
     )
     .returning('balance')
@@ -171,21 +171,21 @@ const insertEntries = async (tx: Tx, id: bigint, entries: readonly Entry[]): Pro
  */
 export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
   assertBalanced(posting);
-  const at = BigInt(posting.at);
+  const createdAt = BigInt(posting.at);
   const movements = movementsOf(posting.entries);
   const free = posting.mayGoNegative ?? [];
   const balances = new Map<string, bigint>();
   for (const [index, movement] of movements.entries()) {
-    const balance = await move(tx, movement, at, free.includes(movement.address));
+    const balance = await move(tx, movement, createdAt, free.includes(movement.address));
     if (balance === null) {
       // The caller may answer with a refusal and commit, so movements already made are reversed.
       for (const { address, total } of movements.slice(0, index))
-        await move(tx, { address, total: -total, lowest: -total }, at, true);
+        await move(tx, { address, total: -total, lowest: -total }, createdAt, true);
       return { posted: false, short: movement.address };
     }
     balances.set(movement.address, balance);
   }
-  const kept = await insertPosting(tx, { ...posting, at });
+  const kept = await insertPosting(tx, { ...posting, at: createdAt });
   if (!kept) throw new Error(`posting ${posting.key} was not kept`);
   posting.inserted?.(kept.id);
   await insertEntries(tx, kept.id, posting.entries);

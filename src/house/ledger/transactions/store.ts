@@ -73,7 +73,7 @@ type LineChange = Partial<
   >
 > & { readonly at: number };
 
-const whole = (n: number | undefined): bigint | null => (n === undefined ? null : BigInt(n));
+const wholeNumber = (n: number | undefined): bigint | null => (n === undefined ? null : BigInt(n));
 
 /** Adds a transaction to a player's history. */
 export const openTransaction = async (tx: Tx, line: Line): Promise<void> => {
@@ -98,8 +98,8 @@ export const openTransaction = async (tx: Tx, line: Line): Promise<void> => {
       currency_code: line.currencyCode ?? null,
       address: line.address ?? null,
       bonus_code: line.bonusCode ?? null,
-      confirmations: whole(line.confirmations),
-      confirmations_needed: whole(line.confirmationsNeeded),
+      confirmations: wholeNumber(line.confirmations),
+      confirmations_needed: wholeNumber(line.confirmationsNeeded),
       is_credited: line.isCredited ? 1n : 0n,
       created_at: BigInt(line.at),
       updated_at: BigInt(line.at),

@@ -46,12 +46,12 @@ const moveMoney = async (
   house: MailHouse,
   tx: Tx,
   row: AdjustmentRow,
-  at: number,
+  now: number,
 ): Promise<string | null> => {
   if (!isAdjustmentKind(row.kind)) throw new Error(`adjustment ${row.id}: kind ${row.kind}`);
   const entries = entriesFor({ kind: row.kind, playerId: row.player_id, amount: row.amount_cents });
   const { id, player_id: playerId } = row;
-  const posted = await post(tx, { key: id, kind: postingKindOf(row.kind), playerId, at, entries });
+  const posted = await post(tx, { key: id, kind: postingKindOf(row.kind), playerId, at: now, entries });
   if (!posted.posted) return 'The player does not have that much cash.';
   await openTransaction(tx, {
     id,
@@ -60,9 +60,9 @@ const moveMoney = async (
     status: STATUS.confirmed,
     amount: entries[0].amount,
     isCredited: true,
-    at,
+    at: now,
   });
-  const notice = { playerId, at, cause: `adjustment:${id}` };
+  const notice = { playerId, at: now, cause: `adjustment:${id}` };
   const cents = row.amount_cents;
   if (row.kind === 'debit')
     await notifyByLetter(house, tx, {
@@ -81,12 +81,12 @@ const moveMoney = async (
  */
 export const adjust = (house: MailHouse, adjustment: Adjustment, who: string): Promise<Adjusted | Wrong> =>
   house.db.transaction(async (tx): Promise<Adjusted | Wrong> => {
-    const at = house.clock.now();
+    const now = house.clock.now();
     const id = adjustmentId(adjustment);
     await lockAdjustments(tx, house.db.engine);
     const known = await findAdjustment(tx, id);
     if (known) return { row: known, before: true };
-    const aloneCents = await movedAlone(tx, who, at - DAY_MS);
+    const aloneCents = await movedAlone(tx, who, now - DAY_MS);
     const waits = needsSecond({
       cents: adjustment.amount,
       aloneCents,
@@ -100,12 +100,12 @@ export const adjust = (house: MailHouse, adjustment: Adjustment, who: string): P
       reason: adjustment.reason,
       state: waits ? 'proposed' : 'done',
       proposed_by: who,
-      proposed_at: BigInt(at),
+      proposed_at: BigInt(now),
       decided_by: null,
-      decided_at: waits ? null : BigInt(at),
+      decided_at: waits ? null : BigInt(now),
       decline_reason: null,
     };
-    const short = waits ? null : await moveMoney(house, tx, row, at);
+    const short = waits ? null : await moveMoney(house, tx, row, now);
     if (short !== null) return { wrong: short };
     await insertAdjustment(tx, row);
     return { row, before: false };
@@ -129,7 +129,7 @@ export const decideAdjustment = (
   decision: { readonly verb: 'approve' } | { readonly verb: 'decline'; readonly reason: string },
 ): Promise<AdjustmentRow | Wrong> =>
   house.db.transaction(async (tx): Promise<AdjustmentRow | Wrong> => {
-    const at = house.clock.now();
+    const now = house.clock.now();
     await lockAdjustments(tx, house.db.engine);
     const row = await findAdjustment(tx, id);
     const wrong = decisionWrong(row, who, decision.verb);
@@ -137,12 +137,12 @@ export const decideAdjustment = (
     const isLogged = (await loggedProposers(house, tx, row)).includes(row.proposed_by);
     if (decision.verb === 'approve' && !isLogged)
       return { wrong: `proposalUnknown: the operator's log has no proposal of it by ${row.proposed_by}` };
-    const short = decision.verb === 'approve' ? await moveMoney(house, tx, row, at) : null;
+    const short = decision.verb === 'approve' ? await moveMoney(house, tx, row, now) : null;
     if (short !== null) return { wrong: short };
     const change = {
       state: decision.verb === 'approve' ? 'done' : 'declined',
       decided_by: who,
-      decided_at: BigInt(at),
+      decided_at: BigInt(now),
       decline_reason: decision.verb === 'decline' ? decision.reason : null,
     };
     await updateAdjustment(tx, id, change);

@@ -92,7 +92,7 @@ export const decisionWrong = (
 const AMOUNT = /^(0|[1-9][0-9]{0,6})(?:\.([0-9]{2}))?$/;
 /** Cents of an amount as it is typed, such as 12 or 12.50; null where it is none. */
 export const centsOf = (text: string): bigint | null => {
-  const [, whole, cents = '00'] = AMOUNT.exec(text) ?? [];
-  const amount = whole === undefined ? 0n : BigInt(whole) * 100n + BigInt(cents);
+  const [, units, cents = '00'] = AMOUNT.exec(text) ?? [];
+  const amount = units === undefined ? 0n : BigInt(units) * 100n + BigInt(cents);
   return amount > 0n ? amount : null;
 };

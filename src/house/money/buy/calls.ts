@@ -55,8 +55,8 @@ const exchangeCalls = (context: BuyContext, { config }: House): BoundCall[] => {
   if (config.changelly.callbackKey === null) return [];
   const key = readPublicKey(config.changelly.callbackKey);
   return [
-    bindAnyone(buyHint, (caller, hint) =>
-      answerHint(context, key, caller.header?.('x-callback-signature'), hint),
+    bindAnyone(buyHint, (caller, webhook) =>
+      answerHint(context, key, caller.header?.('x-callback-signature'), webhook),
     ),
   ];
 };

@@ -39,7 +39,8 @@ export const answerCurrencies = async (context: BuyContext): Promise<AnswerOf<ty
   const taken = new Set(coinsOf(context.cashier).map(({ asset }) => asset));
   return {
     availableCurrencies: sold.filter(
-      ({ ticker }, at) => taken.has(ticker) && sold.findIndex((other) => other.ticker === ticker) === at,
+      ({ ticker }, index) =>
+        taken.has(ticker) && sold.findIndex((other) => other.ticker === ticker) === index,
     ),
   };
 };
@@ -71,7 +72,7 @@ const saveOrder = async (
   });
   if (to === 'away') return refuse('depositPaused', { retryAfterS: RETRY_AFTER_S });
   if (!to) return refuse('exchange');
-  const at = BigInt(house.clock.now());
+  const now = BigInt(house.clock.now());
   const row: OrderRow = {
     id: `b_${bytesToHex(house.random.bytes(16))}`,
     player_id: playerId,
@@ -85,8 +86,8 @@ const saveOrder = async (
     state: 'created',
     redirect_url: null,
     hint: null,
-    created_at: at,
-    updated_at: at,
+    created_at: now,
+    updated_at: now,
   };
   const stored = await house.db.transaction((tx) => openOrder(tx, row));
   return sameOrder(stored, ask) ? stored : refuse('requestIdReused');

@@ -40,20 +40,20 @@ export const findOrder = async (db: Db, id: string): Promise<OrderRow | undefine
   db.selectFrom('buy_orders').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** @returns undefined: it was paid before, or cannot be */
-export const markPaid = async (tx: Tx, id: string, at: number): Promise<OrderRow | undefined> =>
+export const markPaid = async (tx: Tx, id: string, now: number): Promise<OrderRow | undefined> =>
   tx
     .updateTable('buy_orders')
-    .set({ state: 'paid', updated_at: BigInt(at) })
+    .set({ state: 'paid', updated_at: BigInt(now) })
     .where('id', '=', id)
     .where('state', '=', 'placed')
     .where('amount_expected', 'is not', null)
     .returningAll()
     .executeTakeFirst();
 
-export const saveHint = async (db: Db, id: string, hint: string, at: number): Promise<void> => {
+export const saveHint = async (db: Db, id: string, webhook: string, now: number): Promise<void> => {
   await db
     .updateTable('buy_orders')
-    .set({ hint, updated_at: BigInt(at) })
+    .set({ hint: webhook, updated_at: BigInt(now) })
     .where('id', '=', id)
     .execute();
 };

@@ -33,19 +33,19 @@ import { moveCoins } from '../../custody/coinBooks/rules.ts';
 const coinsKey = (row: DepositRow): string => `deposit:${creditId(row)}`;
 
 /** Books the coins of a deposit: they are in the wallet, whether its player is credited or not. */
-const bookCoins = async (tx: Tx, row: DepositRow, rateId: string | null, at: number): Promise<void> => {
+const bookCoins = async (tx: Tx, row: DepositRow, rateId: string | null, now: number): Promise<void> => {
   await postCoins(tx, {
     key: coinsKey(row),
     kind: 'deposit',
     currency: row.currency as CurrencyCode,
     entries: moveCoins('outside', 'wallet', BigInt(row.amount)),
-    at,
+    at: now,
     ...(rateId !== null && { usd: { key: `deposit:${creditId(row)}`, rateId } }),
   });
 };
 
 /** Books that the coins of a deposit have left with its chain; those from before the books never came. */
-const unbookCoins = async (tx: Tx, row: DepositRow, at: number): Promise<void> => {
+const unbookCoins = async (tx: Tx, row: DepositRow, now: number): Promise<void> => {
   if (!(await isPosted(tx, coinsKey(row)))) return;
   const key = `deposit-reversal:${creditId(row)}`;
   await postCoins(tx, {
@@ -53,7 +53,7 @@ const unbookCoins = async (tx: Tx, row: DepositRow, at: number): Promise<void> =
     kind: 'deposit reversal',
     currency: row.currency as CurrencyCode,
     entries: moveCoins('wallet', 'outside', BigInt(row.amount)),
-    at,
+    at: now,
     ...(row.rate_id !== null && { usd: { key, rateId: row.rate_id } }),
   });
 };
@@ -90,7 +90,7 @@ export const verdictOf = (
   { port, rates }: WatchContext,
   row: DepositRow,
   seen: Omit<Recheck, 'paid'>,
-  at: number,
+  now: number,
 ): DepositVerdict | null => {
   const { asset } = assetOf(port, row.currency);
   const verdict = judgeDeposit(
@@ -102,8 +102,8 @@ export const verdictOf = (
       missingSince: row.missing_since === null ? null : Number(row.missing_since),
     },
     seen,
-    at,
-    rates.current(asset, at) !== null,
+    now,
+    rates.current(asset, now) !== null,
   );
   const change = changeOf(row, seen, verdict);
   const isNew = (Object.keys(change) as (keyof typeof change)[]).some((name) => change[name] !== row[name]);
@@ -128,8 +128,8 @@ const lineOf = ({ port, rates }: WatchContext, row: DepositRow, at: number) => {
 };
 
 /** Opens the transaction of a deposit that was just seen. */
-export const openLine = async (tx: Tx, watch: WatchContext, row: DepositRow, at: number): Promise<void> => {
-  const { id, ...line } = lineOf(watch, row, at);
+export const openLine = async (tx: Tx, watch: WatchContext, row: DepositRow, now: number): Promise<void> => {
+  const { id, ...line } = lineOf(watch, row, now);
   await openTransaction(tx, { ...line, id, playerId: row.player_id, type: 0, isCredited: false });
 };
 
@@ -147,10 +147,10 @@ const credit = async (
   tx: Tx,
   { port, rates, listeners }: WatchContext,
   row: DepositRow,
-  at: number,
+  now: number,
 ): Promise<{ amountCents: bigint; rateId: string }> => {
   const asset = assetOf(port, row.currency);
-  const rate = rates.current(asset.asset, at);
+  const rate = rates.current(asset.asset, now);
   if (!rate) throw new Error(`deposit ${row.id} was to be credited without a rate`);
   const amountCents = toCents(BigInt(row.amount), asset.decimals, rate);
   const feeCents = depositSpread(BigInt(row.amount), asset.decimals, rate);
@@ -158,7 +158,7 @@ const credit = async (
     key: `deposit:${creditId(row)}`,
     kind: 'deposit',
     playerId: row.player_id,
-    at,
+    at: now,
     entries: [
       { address: `chain:${row.network}`, amount: -(amountCents + feeCents) },
       { address: playerCash(row.player_id), amount: amountCents },
@@ -174,18 +174,18 @@ const credit = async (
     fee_cents: feeCents,
     spread_parts: BigInt(rate.parts),
     market_rate_id: rate.market.id,
-    credited_at: BigInt(at),
+    credited_at: BigInt(now),
   });
   const { currency, player_id: playerId } = row;
   await listeners.recordLastDeposit(tx, playerId, currency, asset.pmType);
-  await listeners.recordDepositedAmount(tx, { playerId, amountCents, at });
+  await listeners.recordDepositedAmount(tx, { playerId, amountCents, at: now });
   await listeners.recordDepositForBonus(tx, {
     playerId,
     depositId: creditId(row),
     amountCents,
     currency,
     pmType: asset.pmType,
-    at,
+    at: now,
   });
   return { amountCents, rateId: rate.id };
 };
@@ -199,18 +199,18 @@ const reverseCredit = async (
   { port, listeners }: WatchContext,
   row: DepositRow,
   type: 2 | 3,
-  at: number,
+  now: number,
 ): Promise<void> => {
   const amountCents = row.amount_cents;
   if (amountCents === null) throw new Error(`deposit ${row.id} was to be taken back and has no amount`);
   const { decimals } = assetOf(port, row.currency);
   const cash = playerCash(row.player_id);
-  await listeners.reverseBonusForDeposit(tx, creditId(row), at);
+  await listeners.reverseBonusForDeposit(tx, creditId(row), now);
   const result = await post(tx, {
     key: `deposit-reversal:${creditId(row)}`,
     kind: 'deposit reversal',
     playerId: row.player_id,
-    at,
+    at: now,
     mayGoNegative: [cash],
     entries: [
       { address: cash, amount: -amountCents },
@@ -229,10 +229,10 @@ const reverseCredit = async (
     currencyCode: row.currency,
     address: row.address,
     isCredited: true,
-    at,
+    at: now,
     ...(row.rate_id === null ? {} : { rateId: row.rate_id }),
   });
-  await listeners.recordDepositedAmount(tx, { playerId: row.player_id, amountCents: -amountCents, at });
+  await listeners.recordDepositedAmount(tx, { playerId: row.player_id, amountCents: -amountCents, at: now });
   if ((result.balances.get(cash) ?? 0n) < 0n) await listeners.limitPlayer(tx, row.player_id);
 };
 
@@ -246,27 +246,27 @@ export const applyObservation = async (
   watch: WatchContext,
   row: DepositRow,
   seen: Omit<Recheck, 'paid'>,
-  at: number,
+  now: number,
 ): Promise<DepositVerdict | null> => {
-  const verdict = verdictOf(watch, row, seen, at);
+  const verdict = verdictOf(watch, row, seen, now);
   if (!verdict) return null;
-  await updateDeposit(tx, row.id, { ...changeOf(row, seen, verdict), updated_at: BigInt(at) });
+  await updateDeposit(tx, row.id, { ...changeOf(row, seen, verdict), updated_at: BigInt(now) });
   if (verdict.action === 'reverse' || verdict.action === 'void') {
     // Its transaction stays credited; the reversal is a transaction of its own.
-    await changeTransaction(tx, creditId(row), { status: STATUS_OF.credited, at });
-    await reverseCredit(tx, watch, row, verdict.action === 'reverse' ? 2 : 3, at);
-    await unbookCoins(tx, row, at);
+    await changeTransaction(tx, creditId(row), { status: STATUS_OF.credited, at: now });
+    await reverseCredit(tx, watch, row, verdict.action === 'reverse' ? 2 : 3, now);
+    await unbookCoins(tx, row, now);
     return verdict;
   }
-  if (row.state === 'reversed' && verdict.state !== 'reversed') await openLine(tx, watch, row, at);
-  const priced = verdict.action === 'credit' ? await credit(tx, watch, row, at) : null;
+  if (row.state === 'reversed' && verdict.state !== 'reversed') await openLine(tx, watch, row, now);
+  const priced = verdict.action === 'credit' ? await credit(tx, watch, row, now) : null;
   const isKept = priced !== null || (verdict.state === 'tooSmall' && row.state !== 'tooSmall');
-  if (isKept) await bookCoins(tx, row, priced?.rateId ?? null, at);
+  if (isKept) await bookCoins(tx, row, priced?.rateId ?? null, now);
   if (verdict.state === 'reversed') return verdict;
   await changeTransaction(tx, creditId(row), {
     status: lineStatus(verdict.state, verdict.confirmations, Number(row.confirmations_needed)),
     confirmations: verdict.confirmations,
-    at,
+    at: now,
     ...(priced ? { amount: priced.amountCents, rateId: priced.rateId, isCredited: true } : {}),
   });
   return verdict;

@@ -184,9 +184,9 @@ export const unconfirmedDeposits = async (db: Db, playerId: string): Promise<num
  * @param lineId id of its transaction: the deposit's, with `-N` behind it for the Nth credit after reversals
  * @returns false where it is not credited, or not final on its chain
  */
-export const setRefunded = (tx: Tx, lineId: string, at: number): Promise<boolean> => {
+export const setRefunded = (tx: Tx, lineId: string, now: number): Promise<boolean> => {
   const [, id = lineId, credit = '1'] = /^(.+?)(?:-(\d+))?$/.exec(lineId) ?? [];
-  return refundFinal(tx, id, BigInt(credit) - 1n, at);
+  return refundFinal(tx, id, BigInt(credit) - 1n, now);
 };
 
 /** Whether any deposit of the player is credited (withdrawalDisableType 0 where none is). */

@@ -106,8 +106,8 @@ export const addressFor = async (
   playerId: string,
 ): Promise<AddressRow> => {
   const { db, clock } = cashier.house;
-  const of = { playerId, network: port.network, currency: asset.asset };
-  const current = await currentAddress(db.kysely, of);
+  const key = { playerId, network: port.network, currency: asset.asset };
+  const current = await currentAddress(db.kysely, key);
   if (current) return current;
   const index = await db.transaction((tx) => reserveIndex(tx, port.network));
   const made = await port.newDepositAddress(asset.asset, { playerId, index });
@@ -122,7 +122,7 @@ export const addressFor = async (
       is_current: 1n,
       created_at: BigInt(clock.now()),
     });
-    const kept = await currentAddress(tx, of);
+    const kept = await currentAddress(tx, key);
     if (!kept) throw new Error(`address ${index} of ${port.network} was not kept`);
     return kept;
   });

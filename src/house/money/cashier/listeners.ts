@@ -17,7 +17,7 @@ export interface DepositListeners {
     },
   ): Promise<unknown>;
   /** Bonus: ends the bonus that a reversed deposit had started. */
-  reverseBonusForDeposit(tx: Tx, depositId: string, at: number): Promise<unknown>;
+  reverseBonusForDeposit(tx: Tx, depositId: string, now: number): Promise<unknown>;
   /** Player protection: counts towards the player's deposit limit; negative for a reversal. */
   recordDepositedAmount(
     tx: Tx,

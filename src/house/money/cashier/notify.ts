@@ -54,7 +54,7 @@ const notifySeen = async (
   tx: Tx,
   port: ChainPort,
   rows: readonly DepositRow[],
-  at: number,
+  now: number,
 ): Promise<void> => {
   const payments = new Map<string, { readonly row: DepositRow; readonly units: bigint }>();
   for (const row of rows) {
@@ -63,10 +63,10 @@ const notifySeen = async (
   }
   for (const { row, units } of payments.values()) {
     const { player_id: playerId, confirmations_needed: needed } = row;
-    if ((await countCauses(tx, playerId, SEEN, at - DAY_MS)) >= SEEN_A_DAY) continue;
+    if ((await countCauses(tx, playerId, SEEN, now - DAY_MS)) >= SEEN_A_DAY) continue;
     await notify(tx, {
       playerId,
-      at,
+      at: now,
       cause: `${SEEN}${paymentOf(row)}`,
       news: ({ deposits }) => deposits.seen({ ...coinsOf(port, row, units), confirmations: Number(needed) }),
     });
@@ -90,7 +90,7 @@ export const notifyCredited = async (
   tx: Tx,
   port: ChainPort,
   before: DepositRow,
-  at: number,
+  now: number,
 ): Promise<void> => {
   const { network, currency: asset, txid, out_index: outIndex, player_id: playerId } = before;
   const row = await findDeposit(tx, { network, asset, txid, outIndex });
@@ -98,7 +98,7 @@ export const notifyCredited = async (
   if (!row || cents === null) throw new Error(`deposit ${before.id} was credited and has no amount`);
   await notify(tx, {
     playerId,
-    at,
+    at: now,
     cause: `deposit-credited:${row.id}:${row.reversals}`,
     news: ({ deposits }) => deposits.credited({ ...coinsOf(port, row, BigInt(row.amount)), cents }),
   });
@@ -109,13 +109,13 @@ const notifyReversed = async (
   tx: Tx,
   port: ChainPort,
   row: DepositRow,
-  at: number,
+  now: number,
 ): Promise<void> => {
   const cents = row.amount_cents;
   if (cents === null) throw new Error(`deposit ${row.id} was taken back and has no amount`);
   await notifyByLetter(house, tx, {
     playerId: row.player_id,
-    at,
+    at: now,
     cause: `deposit-reversed:${row.id}:${row.reversals}`,
     kind: 'deposit-reversed',
     closing: 'questions',
@@ -124,26 +124,26 @@ const notifyReversed = async (
 };
 
 /** Told only to a player who was told that the payment was seen. */
-const notifyFailed = async (tx: Tx, port: ChainPort, row: DepositRow, at: number): Promise<void> => {
+const notifyFailed = async (tx: Tx, port: ChainPort, row: DepositRow, now: number): Promise<void> => {
   if (!(await hasCause(tx, row.player_id, `${SEEN}${paymentOf(row)}`))) return;
   await notify(tx, {
     playerId: row.player_id,
-    at,
+    at: now,
     cause: `deposit-failed:${paymentOf(row)}`,
     news: ({ deposits }) => deposits.failed(coinsOf(port, row, BigInt(row.amount))),
   });
 };
 
-const notifyTooSmall = async (tx: Tx, port: ChainPort, row: DepositRow, at: number): Promise<void> => {
+const notifyTooSmall = async (tx: Tx, port: ChainPort, row: DepositRow, now: number): Promise<void> => {
   const { player_id: playerId } = row;
   const { asset, decimals } = assetOf(port, row.currency);
   const { min } = COIN_PARAMETERS[asset].deposit;
   if (BigInt(row.amount) * SMALL_LEAST < min) return;
-  if ((await countCauses(tx, playerId, SMALL, at - DAY_MS)) >= SMALL_A_DAY) return;
+  if ((await countCauses(tx, playerId, SMALL, now - DAY_MS)) >= SMALL_A_DAY) return;
   const smallest = formatUnits(min, decimals);
   await notify(tx, {
     playerId,
-    at,
+    at: now,
     cause: `${SMALL}${row.id}`,
     news: ({ deposits }) => deposits.tooSmall({ ...coinsOf(port, row, BigInt(row.amount)), smallest }),
   });
@@ -155,7 +155,7 @@ export const notifyDeposits = async (
   tx: Tx,
   port: ChainPort,
   applied: readonly Applied[],
-  at: number,
+  now: number,
 ): Promise<void> => {
   for (const { row, replaced } of applied) if (replaced) await retellSeen(tx, port, replaced, row);
   const isSeen = ({ row, isNew, verdict }: Applied) =>
@@ -164,13 +164,13 @@ export const notifyDeposits = async (
     tx,
     port,
     applied.filter(isSeen).map(({ row }) => row),
-    at,
+    now,
   );
   for (const { row, verdict } of applied) {
-    if (verdict?.action === 'credit') await notifyCredited(tx, port, row, at);
-    if (verdict?.state === 'tooSmall' && row.state !== 'tooSmall') await notifyTooSmall(tx, port, row, at);
+    if (verdict?.action === 'credit') await notifyCredited(tx, port, row, now);
+    if (verdict?.state === 'tooSmall' && row.state !== 'tooSmall') await notifyTooSmall(tx, port, row, now);
     if (verdict?.state === 'reversed' && row.state === 'credited')
-      await notifyReversed(house, tx, port, row, at);
-    if (verdict?.state === 'failed' && row.state === 'confirming') await notifyFailed(tx, port, row, at);
+      await notifyReversed(house, tx, port, row, now);
+    if (verdict?.state === 'failed' && row.state === 'confirming') await notifyFailed(tx, port, row, now);
   }
 };

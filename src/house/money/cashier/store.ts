@@ -36,14 +36,14 @@ export const nextIndex = async (db: Reader, network: string): Promise<number> =>
 
 export const currentAddress = async (
   db: Reader,
-  of: { playerId: string; network: string; currency: string },
+  key: { playerId: string; network: string; currency: string },
 ): Promise<AddressRow | undefined> =>
   db
     .selectFrom('deposit_addresses')
     .selectAll()
-    .where('player_id', '=', of.playerId)
-    .where('network', '=', of.network)
-    .where('currency', '=', of.currency)
+    .where('player_id', '=', key.playerId)
+    .where('network', '=', key.network)
+    .where('currency', '=', key.currency)
     .where('is_current', '=', 1n)
     .executeTakeFirst();
 
@@ -107,11 +107,11 @@ export const moveCursor = async (
   network: string,
   from: bigint,
   cursor: string | null,
-  at: number,
+  now: number,
 ): Promise<boolean> => {
   const row = await tx
     .updateTable('chain_cursors')
-    .set({ cursor, passes: from + 1n, updated_at: BigInt(at) })
+    .set({ cursor, passes: from + 1n, updated_at: BigInt(now) })
     .where('network', '=', network)
     .where('passes', '=', from)
     .returning('network')
@@ -306,10 +306,10 @@ export const findUnconfirmed = (
     .execute();
 
 /** Refunds a deposit only where it is credited and final. @returns whether it was */
-export const refundFinal = async (tx: Tx, id: string, reversals: bigint, at: number): Promise<boolean> =>
+export const refundFinal = async (tx: Tx, id: string, reversals: bigint, now: number): Promise<boolean> =>
   (await tx
     .updateTable('deposits')
-    .set({ state: 'refunded', updated_at: BigInt(at) })
+    .set({ state: 'refunded', updated_at: BigInt(now) })
     .where('id', '=', id)
     .where('reversals', '=', reversals)
     .where('state', '=', 'credited')

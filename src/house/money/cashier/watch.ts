@@ -101,13 +101,19 @@ const observeEvents = async (
   const carried = new Set<string>(port.assets().map(({ asset }) => asset));
   const events = scanned.filter((event) => carried.has(event.asset) && wanted(event));
   const owners = await ownersOf(db.kysely, port.network, [...new Set(events.map(({ address }) => address))]);
-  return events.flatMap((of): Observation[] => {
-    const playerId = owners.get(of.address);
-    const { confirmations, blockHash, blockHeight } = of;
+  return events.flatMap((event): Observation[] => {
+    const playerId = owners.get(event.address);
+    const { confirmations, blockHash, blockHeight } = event;
     const state = confirmations > 0 ? 'mined' : 'mempool';
     return playerId === undefined
       ? []
-      : [{ payment: of, seen: { state, confirmations, blockHash, blockHeight }, event: { of, playerId } }];
+      : [
+          {
+            payment: event,
+            seen: { state, confirmations, blockHash, blockHeight },
+            event: { of: event, playerId },
+          },
+        ];
   });
 };
 
@@ -123,8 +129,8 @@ const observeOpen = async (
   );
   if (rows.length === 0) return [];
   const seen = await port.recheckMany(rows.map(paymentOf));
-  return rows.flatMap((row, at): Observation[] => {
-    const found = seen[at];
+  return rows.flatMap((row, index): Observation[] => {
+    const found = seen[index];
     if (!found) throw new Error(`${port.network} answered ${seen.length} of ${rows.length} deposits`);
     if (found.paid && contradicts(row, found.paid)) {
       warnOf(watch, row);
@@ -188,10 +194,10 @@ const withSecondAnswers = async (
   observations: readonly Observation[],
 ): Promise<Observation[]> => {
   const known = await knownOf(watch, observations);
-  const at = watch.house.clock.now();
+  const now = watch.house.clock.now();
   const isDecisive = ({ payment, seen }: Observation): boolean => {
     const row = known.get(keyOf(payment));
-    const verdict = row && verdictOf(watch, row, seen, at);
+    const verdict = row && verdictOf(watch, row, seen, now);
     return !row || (!!verdict && (verdict.state !== row.state || verdict.isFinal));
   };
   const decisive = observations.filter(isDecisive);
@@ -224,12 +230,12 @@ const observe = async (
 const hasChanges = async (
   watch: WatchContext,
   observations: readonly Observation[],
-  at: number,
+  now: number,
 ): Promise<boolean> => {
   const known = await knownOf(watch, observations);
   return observations.some(({ payment, seen }) => {
     const row = known.get(keyOf(payment));
-    return !row || verdictOf(watch, row, seen, at) !== null;
+    return !row || verdictOf(watch, row, seen, now) !== null;
   });
 };
 
@@ -242,7 +248,7 @@ const rowOf = async (
   tx: Tx,
   watch: WatchContext,
   { payment, event }: Observation,
-  at: number,
+  now: number,
 ): Promise<Pick<Applied, 'row' | 'isNew' | 'replaced'> | null> => {
   const key = { network: watch.port.network, ...payment };
   const known = await findDeposit(tx, key);
@@ -250,11 +256,11 @@ const rowOf = async (
   if (!event) return null;
   const { of, playerId } = event;
   const { asset, decimals } = assetOf(watch.port, of.asset);
-  const rate = watch.rates.latest(asset, at);
+  const rate = watch.rates.latest(asset, now);
   const cents = rate ? toCents(of.amount, decimals, rate) : null;
   const priced = {
     needed: confirmationsFor(watch.house.config.nodes, asset, cents),
-    at,
+    at: now,
     aboveMax: of.amount > COIN_PARAMETERS[asset].deposit.max,
   };
   const replaced = await findReplaced(tx, { network: key.network, of, playerId });
@@ -265,8 +271,8 @@ const rowOf = async (
   }
   const row = await findDeposit(tx, key);
   if (!row) throw new Error(`deposit ${keyOf(payment)} was not kept`);
-  if (replaced) await changeLine(tx, watch, row, at);
-  else await openLine(tx, watch, row, at);
+  if (replaced) await changeLine(tx, watch, row, now);
+  else await openLine(tx, watch, row, now);
   return { row, isNew: replaced === undefined, ...(replaced && { replaced }) };
 };
 
@@ -278,7 +284,7 @@ const writePass = async (
   watch: WatchContext,
   { passes, cursor }: { readonly passes: bigint; readonly cursor: string | null },
   observations: readonly Observation[],
-  at: number,
+  now: number,
 ): Promise<boolean> => {
   const {
     house: { db, log },
@@ -287,15 +293,15 @@ const writePass = async (
   const { network } = port;
   const reversed = await db.transaction(async (tx) => {
     await openCursor(tx, network);
-    if (!(await moveCursor(tx, network, passes, cursor, at))) return null;
+    if (!(await moveCursor(tx, network, passes, cursor, now))) return null;
     const applied: Applied[] = [];
     for (const observation of observations) {
-      const found = await rowOf(tx, watch, observation, at);
+      const found = await rowOf(tx, watch, observation, now);
       if (!found) continue;
-      const verdict = await applyObservation(tx, watch, found.row, observation.seen, at);
+      const verdict = await applyObservation(tx, watch, found.row, observation.seen, now);
       applied.push({ ...found, verdict });
     }
-    await notifyDeposits(watch.house, tx, port, applied, at);
+    await notifyDeposits(watch.house, tx, port, applied, now);
     return applied
       .filter(({ verdict }) => verdict?.action === 'reverse' || verdict?.action === 'void')
       .map(({ row }) => row.id);
@@ -335,10 +341,10 @@ export const watchOnce = async (watch: WatchContext): Promise<boolean> => {
   const start = (await readCursor(db.kysely, port.network)) ?? { cursor: null, passes: 0n, updated_at: 0n };
   const { events, cursor, more } = await readPages(port, start.cursor);
   const observations = await observe(watch, events);
-  const at = clock.now();
-  const rests = cursor === start.cursor || Math.abs(at - Number(start.updated_at)) < CURSOR_EVERY_MS;
-  if (rests && !more && !(await hasChanges(watch, observations, at))) return false;
-  return writePass(watch, { passes: start.passes, cursor }, observations, at);
+  const now = clock.now();
+  const rests = cursor === start.cursor || Math.abs(now - Number(start.updated_at)) < CURSOR_EVERY_MS;
+  if (rests && !more && !(await hasChanges(watch, observations, now))) return false;
+  return writePass(watch, { passes: start.passes, cursor }, observations, now);
 };
 
 /** The most passes of the house that one rescan, or one setting back of the cursor, gives way to. */

@@ -84,60 +84,57 @@ export const applyCorrection = (
   { kind, lineId, who, reason }: Correction,
 ): Promise<Corrected | { readonly wrong: string }> =>
   house.db.transaction(async (tx: Tx) => {
-    const at = house.clock.now();
+    const now = house.clock.now();
     const line = await findLine(tx, lineId);
     const wrong = correctionWrong({
       kind,
       line: line && { type: Number(line.type), credited: line.is_credited === 1n },
       taken: await isCorrected(tx, lineId),
-      depositFinal: CORRECTIONS[kind].of === 'deposit' && (await setRefunded(tx, lineId, at)),
+      depositFinal: CORRECTIONS[kind].of === 'deposit' && (await setRefunded(tx, lineId, now)),
     });
     if (wrong !== null || !line) return { wrong: wrong ?? '' };
-    const [id, cash] = [`${lineId}-${CORRECTIONS[kind].ending}`, playerCash(line.player_id)];
+    const { player_id: playerId } = line;
+    const amount = -line.amount;
+    const [id, cash] = [`${lineId}-${CORRECTIONS[kind].ending}`, playerCash(playerId)];
     if (CORRECTIONS[kind].of === 'deposit') {
-      await listeners.reverseBonusForDeposit(tx, lineId, at);
-      await listeners.recordDepositedAmount(tx, { playerId: line.player_id, amountCents: -line.amount, at });
+      await listeners.reverseBonusForDeposit(tx, lineId, now);
+      await listeners.recordDepositedAmount(tx, { playerId, amountCents: amount, at: now });
     }
     const result = await post(tx, {
       key: correctionKey(id),
       kind,
-      playerId: line.player_id,
-      at,
+      playerId,
+      at: now,
       mayGoNegative: [cash],
       entries: mirrored(await entriesOf(tx, postingKeyOf(Number(line.type), lineId)), cash),
     });
     if (!result.posted) throw new Error(`${id}: ${result.short} is short`);
     await openTransaction(tx, {
       id,
-      playerId: line.player_id,
+      playerId,
       type: typeOf(kind),
       // A correction has no confirmations to wait for.
       status: STATUS.blank,
-      amount: -line.amount,
+      amount,
       ...(line.amount_in_currency === null ? {} : { amountInCurrency: line.amount_in_currency }),
       ...(line.currency_code === null ? {} : { currencyCode: line.currency_code }),
       ...(line.rate_id === null ? {} : { rateId: line.rate_id }),
       isCredited: true,
-      at,
+      at: now,
     });
     await insertCorrection(tx, {
       id,
       of_id: lineId,
-      player_id: line.player_id,
+      player_id: playerId,
       type: BigInt(typeOf(kind)),
-      amount: -line.amount,
+      amount,
       who,
       reason,
-      created_at: BigInt(at),
+      created_at: BigInt(now),
     });
-    if ((result.balances.get(cash) ?? 0n) < 0n) await listeners.limitPlayer(tx, line.player_id);
-    await notifyTaken(house, tx, { id, playerId: line.player_id, amount: -line.amount });
-    return {
-      id,
-      playerId: line.player_id,
-      amount: -line.amount,
-      toRemove: await coinsToRemove(tx, kind, line),
-    };
+    if ((result.balances.get(cash) ?? 0n) < 0n) await listeners.limitPlayer(tx, playerId);
+    await notifyTaken(house, tx, { id, playerId, amount });
+    return { id, playerId, amount, toRemove: await coinsToRemove(tx, kind, line) };
   });
 
 const KINDS: Readonly<Record<string, { readonly of: string }>> = CORRECTIONS;

@@ -87,9 +87,9 @@ export const noteLimits = async (
 };
 
 /** The limits that were in force at a time: those noted last, and those noted within a pass before it. */
-const limitsAt = async (parts: Parts, db: Db, at: number): Promise<ApprovalLimits[]> => {
-  const lines = (await linesAbout(db, parts.secrets, LIMITS)).filter((line) => line.at <= at);
-  const before = lines.findLastIndex((line) => line.at < at - PASS_MS);
+const limitsAt = async (parts: Parts, db: Db, now: number): Promise<ApprovalLimits[]> => {
+  const lines = (await linesAbout(db, parts.secrets, LIMITS)).filter((line) => line.at <= now);
+  const before = lines.findLastIndex((line) => line.at < now - PASS_MS);
   return lines.length > 0 ? lines.slice(Math.max(before, 0)).map(readLimits) : [limitsOf(parts)];
 };
 
@@ -147,8 +147,8 @@ const houseApproval = async (
 export const houseRefuses = async (house: Parts, db: Db, row: WithdrawalRow): Promise<string | null> => {
   const asked = await askedFor(house, db, row);
   if ('wrong' in asked) return asked.wrong;
-  const at = { createdAt: asked.at, approvedAt: house.clock.now() };
-  const { sums, ...facts } = await houseApproval(db, row, at);
+  const now = { createdAt: asked.at, approvedAt: house.clock.now() };
+  const { sums, ...facts } = await houseApproval(db, row, now);
   const withIt = { player: sums.player + row.amount_cents, house: sums.house + row.amount_cents };
   return limitReason({ ...facts, sums: withIt }, limitsOf(house));
 };

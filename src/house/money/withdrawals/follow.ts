@@ -24,30 +24,30 @@ const recordVerdict = async (
   const { state, confirmations, isFinal } = judgeSent(seen, Number(row.confirmations_needed));
   const isNew = state !== row.state || BigInt(confirmations) !== row.confirmations || isFinal;
   if (!isNew && row.tries === 0n) return;
-  const at = house.clock.now();
+  const now = house.clock.now();
   await house.db.transaction(async (tx) => {
     if (state === 'failed') {
       const reason = FAILED[seen.state === 'reverted' ? 'reverted' : 'conflicted'];
-      await returnCash(house, tx, row, { state, by: null, reason, at, fee: seen.fee });
+      await returnCash(house, tx, row, { state, by: null, reason, at: now, fee: seen.fee });
       return;
     }
     const changed = await updateFromState(tx, row, {
       state,
       confirmations: BigInt(confirmations),
       is_final: isFinal ? 1n : 0n,
-      updated_at: BigInt(at),
+      updated_at: BigInt(now),
     });
     if (!changed) return;
     if (isFinal) {
-      await postFinal(tx, changed, at);
+      await postFinal(tx, changed, now);
       await endMember(
         tx,
         { ...changed, payment_id: paymentOf(changed).id },
         { state: 'final', fee: seen.fee },
-        at,
+        now,
       );
     }
-    await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations, at });
+    await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations, at: now });
     if (state === 'confirmed' && row.state === 'sent')
       await notifyWithdrawal(house, tx, changed, 'confirmed');
   });
@@ -70,12 +70,12 @@ export const reconsider = async (context: PaymentContext, rows: readonly Withdra
   if (!first || !payment) return;
   const { state } = await seePayment(house, methodOf(context, first).send, payment);
   if (state !== 'mempool' && state !== 'mined') return;
-  const at = house.clock.now();
+  const now = house.clock.now();
   await house.db.transaction(async (tx) => {
     for (const row of rows) {
-      const sent = await updateFromState(tx, row, { state: 'sent', reason: null, updated_at: BigInt(at) });
+      const sent = await updateFromState(tx, row, { state: 'sent', reason: null, updated_at: BigInt(now) });
       if (!sent) continue;
-      await changeTransaction(tx, row.id, { status: STATUS_OF.sent, at });
+      await changeTransaction(tx, row.id, { status: STATUS_OF.sent, at: now });
       await notifyWithdrawal(house, tx, sent, 'sent');
     }
   });

@@ -36,7 +36,7 @@ export const releasePayment = async (
 /** Confirmations at which a payment counts as replaced: as many as its withdrawals need. */
 const depthOf = (port: ChainPort, { currency }: PaymentRow, members: readonly WithdrawalRow[]): number => {
   const needed = port.assets().find(({ asset }) => asset === currency)?.confirmationsNeeded ?? 1;
-  return members.reduce((most, one) => Math.max(most, Number(one.confirmations_needed)), needed);
+  return members.reduce((max, member) => Math.max(max, Number(member.confirmations_needed)), needed);
 };
 
 /**
@@ -59,7 +59,7 @@ export const abandonPayment = async (
   const loss = await findLoss(house, port.send, payment, depthOf(port, payment, members));
   if ('refused' in loss) return loss;
   return db.transaction(async (tx) => {
-    const at = clock.now();
+    const now = clock.now();
     const row = await lockPayment(tx, payment.id);
     if (row?.state !== 'open') return refusePayment('paymentEnded');
     // The chain was not asked about a version that was signed since.
@@ -67,9 +67,9 @@ export const abandonPayment = async (
     const open = (await paymentMembers(tx, row.id)).filter(({ is_final: final }) => final === 0n);
     const reason = 'its payment was given up: another one took its place';
     for (const member of open)
-      if (!(await returnCash(house, tx, member, { state: 'failed', by, reason, at })))
+      if (!(await returnCash(house, tx, member, { state: 'failed', by, reason, at: now })))
         throw new Error(`withdrawal ${member.id} changed meanwhile: try again`);
-    if (open.length === 0) await endPayment(tx, row.id, { state: 'released', fee: null }, at);
+    if (open.length === 0) await endPayment(tx, row.id, { state: 'released', fee: null }, now);
     return { withdrawals: open.map(({ id }) => id) };
   });
 };

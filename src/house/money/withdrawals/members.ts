@@ -18,7 +18,7 @@ export const hasLeft = ({ state, is_final: final }: Pick<WithdrawalRow, 'state' 
 export const freeMembers = async (
   tx: Tx,
   paymentId: string,
-  at: number,
+  now: number,
   but: readonly string[] = [],
 ): Promise<void> => {
   const payment = await lockPayment(tx, paymentId);
@@ -40,7 +40,7 @@ export const freeMembers = async (
       failure: row.failure,
     });
   }
-  await endPayment(tx, paymentId, { state: 'released', fee: null }, at);
+  await endPayment(tx, paymentId, { state: 'released', fee: null }, now);
 };
 
 /**
@@ -51,14 +51,14 @@ export const endMember = async (
   tx: Tx,
   row: WithdrawalRow & { readonly payment_id: string },
   ending: Ending,
-  at: number,
+  now: number,
 ): Promise<void> => {
   if (BEFORE_BROADCAST.has(row.state)) {
-    await freeMembers(tx, row.payment_id, at, [row.id]);
+    await freeMembers(tx, row.payment_id, now, [row.id]);
     return;
   }
   const others = (await paymentMembers(tx, row.payment_id)).filter(
     ({ id, is_final: final }) => id !== row.id && final === 0n,
   );
-  if (others.length === 0) await endPayment(tx, row.payment_id, ending, at);
+  if (others.length === 0) await endPayment(tx, row.payment_id, ending, now);
 };

@@ -81,8 +81,8 @@ export const leaveToOperator = async (
   row: WithdrawalRow,
   { state, reason }: { readonly state: 'pending' | 'held'; readonly reason: string },
 ): Promise<void> => {
-  const at = BigInt(house.clock.now());
-  const held = await updateFromState(tx, row, { state, ...UNDECIDED, reason, updated_at: at });
+  const now = BigInt(house.clock.now());
+  const held = await updateFromState(tx, row, { state, ...UNDECIDED, reason, updated_at: now });
   if (!held) return;
   await notifyWithdrawal(house, tx, held, 'held');
   if (!isUnknownApproval(reason)) return;
@@ -207,7 +207,7 @@ export const plan = async (context: PaymentContext, found: readonly WithdrawalRo
   if (!first) return;
   const { db, clock } = context.house;
   const method = methodOf(context, first);
-  const at = clock.now();
+  const now = clock.now();
   const write = async (tx: Tx): Promise<void> => {
     const rows = await sameAs(tx, found);
     const terms = new Map(rows.map((row) => [row.id, termsOf(context, method, row)]));
@@ -216,7 +216,7 @@ export const plan = async (context: PaymentContext, found: readonly WithdrawalRo
     const outputs = going.map(({ id, address }) => ({ address, amount: terms.get(id)?.units ?? 0n }));
     const { network, asset: currency } = method.asset;
     const about = { network, currency, purpose: 'withdrawals', outputs } as const;
-    const payment = await planPayment(tx, `p_${going[0]?.id}`, about, at);
+    const payment = await planPayment(tx, `p_${going[0]?.id}`, about, now);
     if (payment === null) throw new Changed();
     for (const row of going) {
       const its = terms.get(row.id);
@@ -255,8 +255,8 @@ const persist = (
   staged: Staged,
 ): Promise<void> =>
   house.db.transaction(async (tx) => {
-    const at = house.clock.now();
-    if (!(await storeSigned(tx, paymentId, staged, at))) return;
+    const now = house.clock.now();
+    if (!(await storeSigned(tx, paymentId, staged, now))) return;
     for (const row of await paymentMembers(tx, paymentId)) {
       const signed = await updateFromState(tx, row, { state: 'signed' });
       // Whoever takes one of its withdrawals out of an open payment ends the payment in the same transaction.
@@ -264,7 +264,7 @@ const persist = (
       await changeTransaction(tx, row.id, {
         amountInCurrency: formatUnits(BigInt(row.units ?? 0), method.asset.decimals),
         ...(row.rate_id !== null && { rateId: row.rate_id }),
-        at,
+        at: now,
       });
     }
   });

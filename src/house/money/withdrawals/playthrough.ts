@@ -54,6 +54,6 @@ export const endPlaythrough = (read: Playthrough): bigint => {
 
 /** Whether older bets cannot change what is missing: the older deposits do not make up for the bets read. */
 export const isDecided = ({ older, sinceCents, missingCents }: Playthrough): boolean => {
-  const most = older.reduce((sum, { cents }) => (cents > 0n ? sum + cents : sum), sinceCents);
-  return most <= missingCents;
+  const max = older.reduce((sum, { cents }) => (cents > 0n ? sum + cents : sum), sinceCents);
+  return max <= missingCents;
 };

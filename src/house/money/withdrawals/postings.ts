@@ -26,13 +26,13 @@ const move = async (
   row: WithdrawalRow,
   step: string,
   entries: readonly Entry[],
-  at: number,
+  now: number,
 ): Promise<void> => {
   const posted = await post(tx, {
     key: stepKey(row.id, step),
     kind: `withdrawal ${step}`,
     playerId: row.player_id,
-    at,
+    at: now,
     entries: entries.filter(({ amount }) => amount !== 0n),
   });
   if (!posted.posted)
@@ -45,13 +45,13 @@ const feesOf = ({ fee_cents: fee, spread_cents: spread }: WithdrawalRow): bigint
 /**
  * Moves cash into the player's held account. The caller has locked the balance and knows that it is enough.
  */
-export const holdCash = async (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => {
+export const holdCash = async (tx: Tx, row: WithdrawalRow, now: number): Promise<void> => {
   const amount = row.amount_cents;
   const entries = [
     { address: playerCash(row.player_id), amount: -amount },
     { address: playerHeld(row.player_id), amount },
   ];
-  await move(tx, row, 'hold', entries, at);
+  await move(tx, row, 'hold', entries, now);
   await openTransaction(tx, {
     id: row.id,
     playerId: row.player_id,
@@ -62,12 +62,12 @@ export const holdCash = async (tx: Tx, row: WithdrawalRow, at: number): Promise<
     address: row.address,
     confirmations: 0,
     confirmationsNeeded: Number(row.confirmations_needed),
-    at,
+    at: now,
   });
 };
 
 /** The payment is about to leave: its money is the network's to come, its fee and spread are the house's. */
-export const postSent = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =>
+export const postSent = (tx: Tx, row: WithdrawalRow, now: number): Promise<void> =>
   move(
     tx,
     row,
@@ -77,21 +77,21 @@ export const postSent = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> 
       { address: HOUSE_WITHDRAWALS, amount: row.amount_cents - feesOf(row) },
       { address: HOUSE_FEES, amount: feesOf(row) },
     ],
-    at,
+    now,
   );
 
 /** The payment is final on its chain: the money cannot come back. */
-export const postFinal = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => {
+export const postFinal = (tx: Tx, row: WithdrawalRow, now: number): Promise<void> => {
   const amount = row.amount_cents - feesOf(row);
   const entries = [
     { address: HOUSE_WITHDRAWALS, amount: -amount },
     { address: `chain:${row.network}`, amount },
   ];
-  return move(tx, row, 'final', entries, at);
+  return move(tx, row, 'final', entries, now);
 };
 
 /** Gives everything back, also fee and spread where the payment was about to leave. */
-const postReversal = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => {
+const postReversal = (tx: Tx, row: WithdrawalRow, now: number): Promise<void> => {
   const hasLeft = row.pending_key === null;
   const amount = row.amount_cents;
   const entries = [
@@ -103,7 +103,7 @@ const postReversal = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => 
       : [{ address: playerHeld(row.player_id), amount: -amount }]),
     { address: playerCash(row.player_id), amount },
   ];
-  return move(tx, row, 'reversal', entries, at);
+  return move(tx, row, 'reversal', entries, now);
 };
 
 interface Returned {

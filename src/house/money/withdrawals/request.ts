@@ -82,7 +82,7 @@ export const requestWithdrawal = async (
   playerId: string,
   request: WithdrawalRequest,
 ): Promise<AnswerOf<typeof withdrawalMake> | Refusal> => {
-  const at = context.house.clock.now();
+  const now = context.house.clock.now();
   const method = methodsOf(context).find(
     ({ asset }) =>
       asset.asset === request.currencyCode &&
@@ -90,26 +90,26 @@ export const requestWithdrawal = async (
       asset.ppId === request.paymentPPId,
   );
   if (!method) return refuse('withdrawalMethod');
-  await bonusForBet(tx, playerId, at);
-  const { facts } = await playerFacts(context, tx, playerId, at);
+  await bonusForBet(tx, playerId, now);
+  const { facts } = await playerFacts(context, tx, playerId, now);
   const address = await checkAddress(tx, method, request.destinationAddress);
   const refused = decideWithdrawal(facts, {
     amountCents: BigInt(request.amount),
     address,
-    ratesStale: ratesStale(context.rates, request.currencyCode, at),
+    ratesStale: ratesStale(context.rates, request.currencyCode, now),
   });
   if (refused) return refused;
   if (!address.ok) throw new Error('decideWithdrawal let an invalid address through');
   // A bonus that still waits for its deposit is not affected.
-  const ended = await endBonusForWithdrawal(tx, playerId, at);
+  const ended = await endBonusForWithdrawal(tx, playerId, now);
   if (isRefusal(ended)) throw new Error('a round was opened under a bonus that is held');
   const cancellable = isCancellable(facts.bonus);
   const to = { playerId, network: method.asset.network, address: address.normalized };
-  const waits = waitsUntil(await isKnownAddress(tx, to), context.house.config.withdrawals, at);
-  const terms = { address: address.normalized, cancellable, waits, at };
+  const waits = waitsUntil(await isKnownAddress(tx, to), context.house.config.withdrawals, now);
+  const terms = { address: address.normalized, cancellable, waits, at: now };
   const row = rowOf(context, playerId, request, method, terms);
   await insertWithdrawal(tx, row);
-  await holdCash(tx, row, at);
+  await holdCash(tx, row, now);
   await notifyWithdrawal(context.house, tx, row, 'asked');
   return { id: row.id, amount: request.amount, cancellable };
 };

@@ -190,7 +190,7 @@ interface HoldFacts {
  * with these changes.
  */
 export const holdReason = (facts: HoldFacts): string | null => {
-  const isNew = (at: bigint | null) => at !== null && Number(at) >= facts.since;
+  const isNew = (now: bigint | null) => now !== null && Number(now) >= facts.since;
   if (facts.suspended) return 'the account is suspended';
   if (isNew(facts.passwordChangedAt)) return 'the password was changed';
   if (isNew(facts.emailChangedAt)) return 'the e-mail address was changed';

@@ -57,7 +57,7 @@ type Rows = readonly WithdrawalRow[];
 const approveDue = async ({ house }: PaymentContext, [row]: Rows): Promise<void> => {
   if (!row) return;
   const { db, clock } = house;
-  const at = clock.now();
+  const now = clock.now();
   await db.transaction(async (tx) => {
     await lockApprovals(tx, db.engine);
     const asked = { byOperator: false, since: Number(row.created_at) };
@@ -66,9 +66,11 @@ const approveDue = async ({ house }: PaymentContext, [row]: Rows): Promise<void>
       (await accountHold(tx, row, asked)) ??
       (await houseRefuses(house, tx, row));
     const changed = await updateFromState(tx, row, {
-      updated_at: BigInt(at),
+      updated_at: BigInt(now),
       approve_at: null,
-      ...(reason === null ? { state: 'approved', decided_by: 'house', approved_at: BigInt(at) } : { reason }),
+      ...(reason === null
+        ? { state: 'approved', decided_by: 'house', approved_at: BigInt(now) }
+        : { reason }),
     });
     if (changed) await notifyWithdrawal(house, tx, changed, reason === null ? 'approved' : 'held');
   });
@@ -86,7 +88,7 @@ const claim = async (context: PaymentContext, [first]: Rows): Promise<void> => {
   const { db, clock } = context.house;
   const { id: paymentId } = paymentOf(first);
   await db.transaction(async (tx) => {
-    const at = clock.now();
+    const now = clock.now();
     const payment = await lockPayment(tx, paymentId);
     if (payment?.state !== 'open') return;
     const members = await paymentMembers(tx, paymentId);
@@ -96,7 +98,7 @@ const claim = async (context: PaymentContext, [first]: Rows): Promise<void> => {
     );
     if (rows.length === 0 || rows.some(({ state }) => state !== 'signed')) return;
     if (isRateClosed(context, payment.currency)) {
-      await freeMembers(tx, paymentId, at);
+      await freeMembers(tx, paymentId, now);
       return;
     }
     const reasons = await holdsIn(context, tx, rows);
@@ -109,13 +111,13 @@ const claim = async (context: PaymentContext, [first]: Rows): Promise<void> => {
       const claimed = await updateFromState(tx, row, {
         state: 'broadcasting',
         pending_key: null,
-        updated_at: BigInt(at),
+        updated_at: BigInt(now),
       });
       if (!claimed) throw new Error(`withdrawal ${row.id} changed while its payment was locked`);
       // One that was signed before the money moved here has no cash held any more.
-      if (row.pending_key !== null) await postSent(tx, claimed, at);
+      if (row.pending_key !== null) await postSent(tx, claimed, now);
     }
-    await bookSent(tx, payment, at);
+    await bookSent(tx, payment, now);
   });
 };
 
@@ -133,17 +135,17 @@ const broadcast = async (context: PaymentContext, [first]: Rows): Promise<void> 
       'a payment was refused by its chain and waits for the operator',
     );
   const state: WithdrawalState = refused === null ? 'sent' : 'review';
-  const at = clock.now();
+  const now = clock.now();
   await db.transaction(async (tx) => {
     for (const row of await paymentMembers(tx, paymentId)) {
       if (row.state !== 'broadcasting') continue;
       const changed = await updateFromState(tx, row, {
         state,
-        updated_at: BigInt(at),
+        updated_at: BigInt(now),
         reason: refused ?? row.reason,
       });
       if (!changed) continue;
-      await changeTransaction(tx, row.id, { status: STATUS_OF[state], at });
+      await changeTransaction(tx, row.id, { status: STATUS_OF[state], at: now });
       await notifyWithdrawal(house, tx, changed, state === 'sent' ? 'sent' : 'held');
     }
   });

@@ -100,7 +100,7 @@ const redirect = (
   { currency, address }: Destination,
   amountCents: bigint,
 ) => {
-  const port = chains.find((one) => one.send && one.assets().some(({ asset }) => asset === currency));
+  const port = chains.find((chain) => chain.send && chain.assets().some(({ asset }) => asset === currency));
   const asset = port?.assets().find((one) => one.asset === currency);
   if (!port || !asset) return `${currency} cannot be sent here`;
   const checked = port.validateAddress(currency, addressIn(address, asset.pmType));
@@ -131,14 +131,14 @@ export const approveWithdrawal = (
     if (!row) return rejected(`There is no withdrawal ${id}.`);
     const destination = to ? redirect(house, chains, to, row.amount_cents) : {};
     if (typeof destination === 'string') return rejected(destination);
-    const at = house.clock.now();
+    const now = house.clock.now();
     const why = decideApproval({
       state: row.state,
       amountCents: row.amount_cents,
       currency: to?.currency ?? row.currency,
       // An address that billing agreed on with the player is known.
       waitsUntil: to || row.waits_until === null ? null : Number(row.waits_until),
-      now: at,
+      now: now,
     });
     if (why !== null) return rejected(why);
     const isSigned = row.state === 'held';
@@ -151,7 +151,7 @@ export const approveWithdrawal = (
       decided_by: by,
       approved_at: null,
       reason: null,
-      updated_at: BigInt(at),
+      updated_at: BigInt(now),
     });
     if (!withdrawal) return rejected('it changed meanwhile, look again');
     const { currency, address, confirmations_needed: needed } = withdrawal;
@@ -160,7 +160,7 @@ export const approveWithdrawal = (
         currencyCode: currency,
         address,
         confirmationsNeeded: Number(needed),
-        at,
+        at: now,
       });
     await notifyWithdrawal(house, tx, withdrawal, 'approved');
     return { done: true, withdrawal };

@@ -72,17 +72,17 @@ const chains: Command = {
         wallets,
       };
     });
-    const rows = networks.map((one) => [
-      one.network,
-      one.state,
-      count(one.height),
-      age(one.tipAgeMs),
-      count(one.lagBlocks),
-      count(one.openPayments),
-      age(one.oldestMs),
-      count(one.reserves),
-      count(one.stuckPayments),
-      count(one.stuckWithdrawals),
+    const rows = networks.map((network) => [
+      network.network,
+      network.state,
+      count(network.height),
+      age(network.tipAgeMs),
+      count(network.lagBlocks),
+      count(network.openPayments),
+      age(network.oldestMs),
+      count(network.reserves),
+      count(network.stuckPayments),
+      count(network.stuckWithdrawals),
     ]);
     const head = [
       'network',

@@ -23,11 +23,11 @@ const show: Command = {
   writes: false,
   run: async ({ house }) => {
     const coins = await Promise.all(
-      coinsHeld(house).map(async (held) => {
-        const { decimals, books, node, difference } = await coinState(house, held);
+      coinsHeld(house).map(async (coin) => {
+        const { decimals, books, node, difference } = await coinState(house, coin);
         const text = (units: bigint | null): string => (units === null ? '' : signed(units, decimals));
         return {
-          currency: held.asset,
+          currency: coin.asset,
           ...Object.fromEntries(PLACES.map((place) => [place, text(books[place])])),
           node: text(node),
           difference: text(difference),
@@ -45,17 +45,17 @@ const record = (verb: 'add' | 'remove', help: string): Command => ({
   writes: true,
   run: async ({ house }, [currency = '', amount = ''], flags) => {
     const reason = reasonOf(flags.reason);
-    const held = coinsHeld(house).find(({ asset }) => asset === currency);
-    if (!held)
+    const coin = coinsHeld(house).find(({ asset }) => asset === currency);
+    if (!coin)
       throw new UsageError(
         `CURRENCY: expected a coin of this house, of ${CURRENCIES.join(', ')}, got ${currency}`,
       );
-    const { decimals } = await coinState(house, held);
+    const { decimals } = await coinState(house, coin);
     const units = parseUnits(amount, decimals);
     if (units === null || units === 0n)
       throw new UsageError(`AMOUNT: expected coins with at most ${decimals} decimals, got "${amount}"`);
-    await recordCoins(house, { currency: held.asset, units: verb === 'add' ? units : -units, reason });
-    return outcome(`${verb === 'add' ? 'added' : 'removed'} ${formatUnits(units, decimals)} ${held.asset}`);
+    await recordCoins(house, { currency: coin.asset, units: verb === 'add' ? units : -units, reason });
+    return outcome(`${verb === 'add' ? 'added' : 'removed'} ${formatUnits(units, decimals)} ${coin.asset}`);
   },
 });
 

@@ -53,7 +53,7 @@ const players: List = async (db, playerId, limit) => {
 
 /** Payments of withdrawals and of the house itself, with what was signed for them, if anything was. */
 const payments: List = async (db, playerId, limit) => {
-  const at = sql<bigint>`coalesce(versions.created_at, payments.created_at)`;
+  const createdAt = sql<bigint>`coalesce(versions.created_at, payments.created_at)`;
   const query = db
     .selectFrom('payments')
     .leftJoin('payment_versions as versions', 'versions.payment_id', 'payments.id')
@@ -70,9 +70,9 @@ const payments: List = async (db, playerId, limit) => {
       'fee',
       sql<string | null>`case when mined_txid = txid then 'mined' end`.as('block'),
       'payments.failure',
-      at.as('created_at'),
+      createdAt.as('created_at'),
     ])
-    .orderBy(at, 'desc')
+    .orderBy(createdAt, 'desc')
     .orderBy('version', 'desc')
     .limit(limit);
   return (playerId === null ? query : query.where('withdrawals.player_id', '=', playerId)).execute();

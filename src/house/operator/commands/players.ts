@@ -49,9 +49,9 @@ const flag = (verb: 'flag' | 'unflag'): Command => ({
   },
 });
 
-const bounded = (text: string, most: number, what: string): string => {
-  if (text.trim() === '' || text.length > most)
-    throw new UsageError(`${what}: expected 1 to ${most} characters`);
+const bounded = (text: string, max: number, what: string): string => {
+  if (text.trim() === '' || text.length > max)
+    throw new UsageError(`${what}: expected 1 to ${max} characters`);
   return text;
 };
 
@@ -96,11 +96,11 @@ const exclude: Command = {
     const { id: playerId, login: name } = await playerNamed(db.kysely, login);
     const until = await db.transaction(async (tx) => {
       await endMailings(tx, playerId);
-      const at = clock.now();
-      const excludedUntil = await excludePlayer(tx, { playerId, days: Number(days), at });
+      const now = clock.now();
+      const excludedUntil = await excludePlayer(tx, { playerId, days: Number(days), at: now });
       await notifyByLetter(house, tx, {
         playerId,
-        at,
+        at: now,
         cause: `excluded:${excludedUntil}`,
         kind: 'protection',
         closing: 'questions',

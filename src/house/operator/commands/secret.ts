@@ -9,7 +9,7 @@ import { extendChains } from '../../ledger/hashChains/hashChains.ts';
 import { acceptRow, resealRows } from '../../platform/store/seals/reseal.ts';
 import { type Command, outcome, UsageError } from '../command.ts';
 
-const dateOf = (at: number): string => new Date(at).toISOString();
+const dateOf = (time: number): string => new Date(time).toISOString();
 
 const secretList: Command = {
   usage: 'secret list',

@@ -4,7 +4,7 @@ import { makeTable } from '../../platform/table.ts';
 import { type Command, outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
 
-const when = (at: bigint): string => new Date(Number(at)).toISOString();
+const when = (time: bigint): string => new Date(Number(time)).toISOString();
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0 ? 'none' : makeTable([head, ...rows]);
 

@@ -40,19 +40,19 @@ const cold: Command = {
   help: 'sends coins of the hot wallet to their address of COLD_ADDRESSES; one transfer of a coin at a time',
   writes: true,
   run: async ({ house }, [currency = '', amount = '']) => {
-    const held = coinsHeld(house).find(({ asset }) => asset === currency);
-    if (!held) throw new UsageError(`CURRENCY: expected a coin that this house sends, got ${currency}`);
-    const { decimals } = COIN_PARAMETERS[held.asset];
+    const coin = coinsHeld(house).find(({ asset }) => asset === currency);
+    if (!coin) throw new UsageError(`CURRENCY: expected a coin that this house sends, got ${currency}`);
+    const { decimals } = COIN_PARAMETERS[coin.asset];
     const units = parseUnits(amount, decimals);
     if (units === null || units === 0n)
       throw new UsageError(`AMOUNT: expected coins with at most ${decimals} decimals, got "${amount}"`);
-    const planned = await sendToCold(house, depositFacts, held, units).catch((error: unknown) => {
+    const planned = await sendToCold(house, depositFacts, coin, units).catch((error: unknown) => {
       if (error instanceof ChainError) throw new UsageError(`cold: ${error.message}`);
       throw error;
     });
     if ('wrong' in planned) throw new UsageError(`cold: ${planned.wrong}`);
     const { address } = planned;
-    const coins = `${formatUnits(units, decimals)} ${held.asset}`;
+    const coins = `${formatUnits(units, decimals)} ${coin.asset}`;
     return outcome(`${coins} to ${address} are planned; the open house pays them`, { address });
   },
 };

@@ -50,9 +50,11 @@ const emailOrNothing = (text: string): string | null =>
 const httpsUrl = (text: string): string =>
   /^https:\/\/./.test(text) && URL.canParse(text) ? text : wrong('an https:// address, or nothing');
 const namedLink = (text: string): readonly [name: string, url: string] => {
-  const at = text.indexOf('=');
-  const name = text.slice(0, Math.max(at, 0)).trim();
-  return name === '' ? wrong('links as Name=https://address') : [name, httpsUrl(text.slice(at + 1).trim())];
+  const index = text.indexOf('=');
+  const name = text.slice(0, Math.max(index, 0)).trim();
+  return name === ''
+    ? wrong('links as Name=https://address')
+    : [name, httpsUrl(text.slice(index + 1).trim())];
 };
 /** Ten dollars, half of the smallest withdrawal; ten percent. */
 const HUNDREDTHS_MAX = 1_000;

@@ -11,12 +11,12 @@ export const LOG_IN_LIFE_MS = 90 * 24 * 3_600_000;
 export const insertLogIn = async (
   db: Db,
   playerId: string,
-  at: number,
+  now: number,
   { network, device }: VisitorTraits,
 ): Promise<void> => {
   await db
     .insertInto('log_ins')
-    .values({ player_id: playerId, at: BigInt(at), network, device })
+    .values({ player_id: playerId, at: BigInt(now), network, device })
     .execute();
 };
 

@@ -5,13 +5,13 @@ import type { Tables } from '../schema/tables.ts';
 type Db = Kysely<Tables>;
 type SessionRow = Selectable<Tables['sessions']>;
 
-const byId = statement((db, of: { id: string }) =>
+const byId = statement((db, key: { id: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('players', 'players.id', 'sessions.player_id')
     .selectAll('sessions')
     .select(['players.suspended', 'players.flags'])
-    .where('sessions.id', '=', of.id),
+    .where('sessions.id', '=', key.id),
 );
 /** A session with its player's suspension and flags. */
 export const findSession = (
@@ -64,11 +64,11 @@ export const takeOver = async (db: Db, id: string, before: string): Promise<void
  * Lets a session end at a time, because it is being replaced. An earlier replacement that was never used ends
  * now. @returns whether there is the session
  */
-export const letEnd = async (db: Db, id: string, at: number): Promise<boolean> => {
+export const letEnd = async (db: Db, id: string, now: number): Promise<boolean> => {
   await db.deleteFrom('sessions').where('replaces', '=', id).execute();
   const ending = await db
     .updateTable('sessions')
-    .set({ ends_at: BigInt(at) })
+    .set({ ends_at: BigInt(now) })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();

@@ -144,13 +144,13 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
   const insert = async (tx: Tx, playerId: string, replaces: string | null): Promise<SessionCookie> => {
     const id = Buffer.from(house.random.bytes(16)).toString('base64url');
     const secret = Buffer.from(house.random.bytes(32)).toString('base64url');
-    const at = BigInt(house.clock.now());
+    const now = BigInt(house.clock.now());
     await insertSession(tx, {
       id,
       secret_hash: hashOf(secret),
       player_id: playerId,
-      created_at: at,
-      seen_at: at,
+      created_at: now,
+      seen_at: now,
       replaces,
       ends_at: null,
       ...jar.traits(),

@@ -180,8 +180,8 @@ const pushWinners = (
     waiting = [];
     resting = setTimeout(pushWaiting, pushEveryMs);
   };
-  const pushSoon = (hint: WinnersPush[number]): void => {
-    waiting = newestOf([...waiting, hint]);
+  const pushSoon = (notice: WinnersPush[number]): void => {
+    waiting = newestOf([...waiting, notice]);
     if (resting === null) pushWaiting();
   };
   let asking: NodeJS.Timeout[] = [];

@@ -35,9 +35,9 @@ export const sendMail = (
   email: Email,
   db: Kysely<Tables> = house.db.kysely,
 ): Promise<void> => {
-  const at = BigInt(house.clock.now());
+  const now = BigInt(house.clock.now());
   const sealed = house.secrets.seal(JSON.stringify(email), EMAIL_CONTEXT);
-  return insertEmail(db, { id: randomId(house.random), sealed, tries: 0n, due_at: at, created_at: at });
+  return insertEmail(db, { id: randomId(house.random), sealed, tries: 0n, due_at: now, created_at: now });
 };
 
 /** The URL of a page of the app in a language, for e-mails. */

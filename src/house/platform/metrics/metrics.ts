@@ -20,13 +20,13 @@ type AddGauges = (registry: Registry, house: House, state: HouseState) => () => 
  * @throws Error with a sentence for the operator where the address is taken
  */
 export const openMetrics = async (
-  at: NonNullable<Config['metrics']>,
+  address: NonNullable<Config['metrics']>,
   clock: Clock,
   addGauges: AddGauges,
 ): Promise<Metrics> => {
   const { registry, answered, ran, moved, troubled, opened } = instruments(clock.now);
   let readGauges = (): Promise<void> => Promise.resolve();
-  const server = await serveMetrics(at, registry.contentType, async () => {
+  const server = await serveMetrics(address, registry.contentType, async () => {
     await readGauges();
     return registry.metrics();
   });

@@ -32,12 +32,12 @@ const stepsOf = (text: string): ConfirmationSteps => {
     };
   });
   const fits = steps.every(
-    ({ confirmations, belowCents }, at) =>
+    ({ confirmations, belowCents }, index) =>
       confirmations >= 1 &&
       confirmations <= CONFIRMATIONS_MAX &&
-      (belowCents === null) === (at === steps.length - 1) &&
+      (belowCents === null) === (index === steps.length - 1) &&
       belowCents !== 0 &&
-      (at === 0 || (belowCents ?? Infinity) > (steps[at - 1]?.belowCents ?? Infinity)),
+      (index === 0 || (belowCents ?? Infinity) > (steps[index - 1]?.belowCents ?? Infinity)),
   );
   return fits ? steps : wrong(STEPS);
 };
@@ -72,7 +72,7 @@ const text = <T extends string = string>(
   fits: (found: string) => boolean,
 ): Struct<T, null> =>
   define<T>('text', (found) => (typeof found === 'string' && fits(found)) || `expected ${expected}`);
-const whole = (min: number, max: number): Struct<number, null> =>
+const wholeNumber = (min: number, max: number): Struct<number, null> =>
   define<number>(
     'whole',
     (found) =>
@@ -93,7 +93,7 @@ const xpub = define<string>('xpub', (found) => {
     'expected an extended public key like xpub…, as `npm run -s signer -- show FILE` prints it'
   );
 });
-const height = optional(whole(0, 999_999_999));
+const height = optional(wholeNumber(0, 999_999_999));
 const contract = text('a contract like 0x…', (found) => /^0x[0-9a-fA-F]{40}$/.test(found));
 const explorer = optional(
   nullable(
@@ -116,7 +116,7 @@ const bitcoinLike = object({
   /** Of the watch-only wallet in the node: houses on one node have one each. */
   wallet: optional(text('letters, digits, _ and -', (found) => /^[A-Za-z0-9_-]{1,64}$/.test(found))),
   /** Base units per 1,000 virtual bytes. */
-  feeMax: optional(whole(2_000, 1_000_000_000)),
+  feeMax: optional(wholeNumber(2_000, 1_000_000_000)),
   explorer,
 });
 
@@ -134,7 +134,7 @@ const NetworksFile = object({
       /** Contracts on a test chain. */
       tokens: optional(object({ USDT: contract, USDC: contract })),
       /** Gwei a unit of gas. */
-      feeMax: optional(whole(1, 100_000)),
+      feeMax: optional(wholeNumber(1, 100_000)),
       explorer,
     }),
   ),
@@ -150,7 +150,7 @@ const NetworksFile = object({
       /** Of the first block that may pay the wallet: that of the day it was made. */
       restoreHeight: height,
       /** Piconero a payment. */
-      feeMax: optional(whole(1, 1_000_000_000_000)),
+      feeMax: optional(wholeNumber(1, 1_000_000_000_000)),
       explorer,
     }),
   ),

@@ -21,13 +21,13 @@ export const saveSubscription = async (
     keyId,
   }: { readonly playerId: string; readonly sessionId: string | null; readonly keyId: number },
   { endpoint, keys }: PushSubscription,
-  at: number,
+  now: number,
 ): Promise<void> => {
   const row = {
     player_id: playerId,
     p256dh: keys.p256dh,
     auth: keys.auth,
-    created_at: BigInt(at),
+    created_at: BigInt(now),
     session_id: sessionId,
     key_id: BigInt(keyId),
   };
@@ -59,9 +59,9 @@ export const subscriptionsOf = (db: Db, playerId: string): Promise<SubscriptionR
   db.selectFrom('push_subscriptions').selectAll().where('player_id', '=', playerId).execute();
 
 /** Inserts nothing for a player without a subscription. */
-export const insertDue = async (tx: Tx, playerId: string, at: number): Promise<void> => {
+export const insertDue = async (tx: Tx, playerId: string, now: number): Promise<void> => {
   await sql`insert into push_due (player_id, created_at)
-    select player_id, cast(${BigInt(at)} as bigint) from push_subscriptions
+    select player_id, cast(${BigInt(now)} as bigint) from push_subscriptions
     where player_id = ${playerId} group by player_id on conflict do nothing`.execute(tx);
 };
 

@@ -16,10 +16,10 @@ export const toUnits = (cents: bigint, decimals: number, rate: Pick<Rate, 'micro
  * Decimal dollars to millionths; further decimals are cut off. @returns null for text that is not a number
  */
 export const parseMicroUsd = (text: string): bigint | null => {
-  const [, whole, fraction = ''] = /^([0-9]{1,12})(?:\.([0-9]{1,40}))?$/.exec(text) ?? [];
-  return whole === undefined
+  const [, units, fraction = ''] = /^([0-9]{1,12})(?:\.([0-9]{1,40}))?$/.exec(text) ?? [];
+  return units === undefined
     ? null
-    : BigInt(whole + fraction.slice(0, MICRO_DECIMALS).padEnd(MICRO_DECIMALS, '0'));
+    : BigInt(units + fraction.slice(0, MICRO_DECIMALS).padEnd(MICRO_DECIMALS, '0'));
 };
 
 /** A rate as dollars in decimal text, at least two places: 96400.00, 0.9998. */

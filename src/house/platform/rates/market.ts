@@ -92,15 +92,15 @@ const apply = async (
   currency: CurrencyCode,
   quotes: readonly Quote[],
 ): Promise<Doubt | null> => {
-  const at = clock.now();
+  const now = clock.now();
   const said = await db.transaction(async (tx) => {
     const rate = await newestRate(tx, currency);
     const doubt = await doubtIn(tx, currency);
-    if (!isDue(rate, doubt !== null, at)) return null;
-    const verdict = decideRate(quotes, { rate: rate ?? null, doubt }, at);
+    if (!isDue(rate, doubt !== null, now)) return null;
+    const verdict = decideRate(quotes, { rate: rate ?? null, doubt }, now);
     if ('rejected' in verdict) return 'unanswered';
-    if ('doubt' in verdict) return (await saveDoubt(tx, currency, verdict.doubt, at)) ? verdict.doubt : null;
-    await saveRate(tx, currency, rateOf(`market:${currency}:${at}`, verdict.taken, at));
+    if ('doubt' in verdict) return (await saveDoubt(tx, currency, verdict.doubt, now)) ? verdict.doubt : null;
+    await saveRate(tx, currency, rateOf(`market:${currency}:${now}`, verdict.taken, now));
     return (await endDoubt(tx, currency)) ? 'open' : null;
   });
   if (said === 'unanswered') log.warn({ currency }, 'no market has answered for a rate');
@@ -187,9 +187,9 @@ export const acceptRate = (
   microUsd: bigint,
 ): Promise<string | null> =>
   db.transaction(async (tx) => {
-    const at = clock.now();
+    const now = clock.now();
     const why = decideAccept((await doubtOf(tx, currency)) ?? null, microUsd);
     if (why !== null || !(await endDoubt(tx, currency))) return why ?? 'it was decided meanwhile';
-    await saveRate(tx, currency, rateOf(`market:${currency}:${at}`, microUsd, at));
+    await saveRate(tx, currency, rateOf(`market:${currency}:${now}`, microUsd, now));
     return null;
   });

@@ -29,8 +29,8 @@ const rateAt = (currency: CurrencyCode, now: number): Rate => {
   const period = Math.floor(now / RATE_PERIOD_MS);
   const id = `play:${currency}:${period}`;
   const [high = 0, low = 0] = sha256(utf8ToBytes(id));
-  const most = isStablecoin ? STABLECOIN_DRIFT : DRIFT;
-  const drift = BigInt(Math.floor(((high * 256 + low) * (most * 2 + 1)) / 65_536) - most);
+  const max = isStablecoin ? STABLECOIN_DRIFT : DRIFT;
+  const drift = BigInt(Math.floor(((high * 256 + low) * (max * 2 + 1)) / 65_536) - max);
   const moved = (playRate * (1_000_000n + drift)) / 1_000_000n;
   // Whole cents for other coins, as exchanges quote them.
   const microUsd = isStablecoin ? moved : moved - (moved % 10_000n);

@@ -73,8 +73,8 @@ export const decideRate = (quotes: readonly Quote[], known: Known, now: number):
   const agreeing = sane.filter(({ microUsd }) => within(microUsd, median, AGREE_PERCENT));
   const reading = {
     microUsd: median,
-    low: values.reduce((low, one) => (one < low ? one : low)),
-    high: values.reduce((high, one) => (one > high ? one : high)),
+    low: values.reduce((low, value) => (value < low ? value : low)),
+    high: values.reduce((high, value) => (value > high ? value : high)),
   };
   if (sane.length > 1 && agreeing.length < 2)
     return { doubt: { why: 'disagree', ...reading, agreedSince: null } };

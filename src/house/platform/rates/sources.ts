@@ -76,7 +76,9 @@ export const coinbase = (base: string): RateSource => ({
         return [currency, is(answer, CoinbaseAnswer) ? answer.data.amount : undefined] as const;
       }),
     );
-    const amounts = new Map(answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    const amounts = new Map(
+      answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
+    );
     if (amounts.size === 0) throw new Error('Coinbase did not answer');
     return collect((currency) => amounts.get(currency));
   },

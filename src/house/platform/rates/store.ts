@@ -54,20 +54,20 @@ export const saveDoubt = async (
   db: Db,
   currency: CurrencyCode,
   { why, microUsd, low, high, agreedSince }: Doubt,
-  at: number,
+  now: number,
 ): Promise<boolean> => {
   const reading = {
     why,
     micro_usd: microUsd,
     low,
     high,
-    read_at: BigInt(at),
+    read_at: BigInt(now),
     agreed_since: agreedSince === null ? null : BigInt(agreedSince),
   };
   const before = await doubtOf(db, currency);
   await db
     .insertInto('rate_doubts')
-    .values({ currency, since: BigInt(at), ...reading })
+    .values({ currency, since: BigInt(now), ...reading })
     .onConflict((c) => c.column('currency').doUpdateSet(reading))
     .execute();
   return before?.why !== why;

@@ -21,13 +21,13 @@ export const recordMovement = (
  */
 export const tellingCommits = (db: Database, tell: (moved: readonly Movement[]) => void): Database => ({
   ...db,
-  transaction: async (body, of) => {
+  transaction: async (body, total) => {
     let moved: Movement[] = [];
     const value = await db.transaction((tx) => {
       moved = movementsOf.get(tx) ?? [];
       movementsOf.set(tx, moved);
       return body(tx);
-    }, of);
+    }, total);
     if (moved.length > 0) tell(moved.splice(0));
     return value;
   },

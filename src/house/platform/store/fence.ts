@@ -10,16 +10,16 @@ interface Hold {
   readonly name: string;
   readonly fence: bigint;
 }
-const holdOf = statement((db, of: Hold) =>
-  db.selectFrom('leases').select('fence').where('name', '=', of.name).where('fence', '=', of.fence),
+const holdOf = statement((db, key: Hold) =>
+  db.selectFrom('leases').select('fence').where('name', '=', key.name).where('fence', '=', key.fence),
 );
 /** Locked: who takes the lease over waits for the commit, or this finds the new fence. */
-const holdLocked = statement((db, of: Hold) =>
+const holdLocked = statement((db, key: Hold) =>
   db
     .selectFrom('leases')
     .select('fence')
-    .where('name', '=', of.name)
-    .where('fence', '=', of.fence)
+    .where('name', '=', key.name)
+    .where('fence', '=', key.fence)
     .forShare(),
 );
 
@@ -34,7 +34,7 @@ export const fencedDatabase = (db: Database, lease: Pick<Lease, 'name' | 'fence'
     if (!(await read(tx, { name: lease.name, fence })))
       throw new LeaseLost('another house has taken the jobs over');
   };
-  const transaction: Database['transaction'] = async (body, of) => {
+  const transaction: Database['transaction'] = async (body, total) => {
     const fence = lease.fence();
     if (fence === null) throw new LeaseLost('this house does not have the lease of the jobs');
     return db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export const fencedDatabase = (db: Database, lease: Pick<Lease, 'name' | 'fence'
       // Last, so that whoever takes over waits for the commit alone and not for the body.
       await checkHold(tx, fence);
       return value;
-    }, of);
+    }, total);
   };
   return {
     engine: db.engine,

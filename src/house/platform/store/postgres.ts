@@ -196,7 +196,7 @@ export const openPostgres = (url: string, log: Log, some: PostgresLimits = {}): 
     engine: 'postgres',
     seals,
     kysely,
-    transaction: (body, of) => (of === undefined ? alone(body) : inGroup(body, of)),
+    transaction: (body, total) => (total === undefined ? alone(body) : inGroup(body, total)),
     pool: () => ({
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -68,8 +68,8 @@ interface Hosts {
  * @param settled told each time which one does
  */
 export const followPrimary = (urls: readonly string[], log: Log, settled: (host: string) => void): Hosts => {
-  let at = 0;
-  const current = (): string => urls[at] ?? '';
+  let index = 0;
+  const current = (): string => urls[index] ?? '';
   if (urls.length === 1) return { current, leave: () => {}, close: () => {} };
   let looking = false;
   let known = current();
@@ -77,7 +77,7 @@ export const followPrimary = (urls: readonly string[], log: Log, settled: (host:
     const from = current();
     const found = (await isWritable(from)) ? from : await primaryOf(urls).catch(() => null);
     if (found === null) return;
-    at = urls.indexOf(found);
+    index = urls.indexOf(found);
     if (found !== known) log.warn({ host: hostOf(found) }, 'this host of the database takes writes now');
     known = found;
     settled(hostOf(found));
@@ -93,7 +93,7 @@ export const followPrimary = (urls: readonly string[], log: Log, settled: (host:
     current,
     leave: (url) => {
       // Of several that failed at once the first moves on.
-      if (current() === url) at = (at + 1) % urls.length;
+      if (current() === url) index = (index + 1) % urls.length;
     },
     close: () => clearInterval(timer),
   };

@@ -60,8 +60,8 @@ const prepare = <Values extends object, Row>(build: Build<Values, Row>) => {
       query = build(db, placeholders).compile();
       built.set(engine, query);
     }
-    const parameters = query.parameters.map((one) =>
-      one instanceof Placeholder ? values[one.name as keyof Values] : one,
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
     return { query: { ...query, parameters }, named: { name, sql: query.sql } };
   };

@@ -123,11 +123,11 @@ export const transactionQueue = ({ groupsMax, together, alone }: GroupExecutor) 
     setImmediate(start);
   };
 
-  return <T>(body: Body<T>, of?: Changes): Promise<T> =>
+  return <T>(body: Body<T>, changes?: Changes): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       waiting.push({
-        playerId: of?.playerId,
-        houseRow: of?.houseRow,
+        playerId: changes?.playerId,
+        houseRow: changes?.houseRow,
         run: async (tx) => {
           const value = await body(tx);
           return () => resolve(value);

@@ -21,14 +21,14 @@ export const jackpotMeter = async (db: Kysely<Tables>): Promise<number> =>
   Number((await readMeter(db)) ?? JACKPOT_START_CENTS);
 
 /** Creates the meter with its start amount, once per house. */
-const begin = async (tx: Tx, at: number): Promise<void> => {
+const begin = async (tx: Tx, now: number): Promise<void> => {
   const start = BigInt(JACKPOT_START_CENTS);
-  await insertMeter(tx, start, at);
+  await insertMeter(tx, start, now);
   const posted = await post(tx, {
     key: 'jackpot:start',
     kind: 'jackpot',
     playerId: null,
-    at,
+    at: now,
     entries: [
       { address: HOUSE_GAMES, amount: -start },
       { address: HOUSE_JACKPOT, amount: start },
@@ -66,14 +66,14 @@ interface LockedMeter {
 }
 const meters = new WeakMap<Tx, LockedMeter>();
 
-const meterOf = (tx: Tx, at: number): LockedMeter => {
+const meterOf = (tx: Tx, now: number): LockedMeter => {
   const known = meters.get(tx);
   if (known) return known;
   const lock = async (): Promise<void> => {
-    let cents = await lockMeter(tx, at);
+    let cents = await lockMeter(tx, now);
     if (cents === null) {
-      await begin(tx, at);
-      cents = await lockMeter(tx, at);
+      await begin(tx, now);
+      cents = await lockMeter(tx, now);
     }
     if (cents === null) throw new Error('the jackpot has no meter');
     meter.cents = cents;

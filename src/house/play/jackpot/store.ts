@@ -12,10 +12,10 @@ export const readMeter = async (db: Kysely<Tables>): Promise<bigint | null> => {
   return row?.meter ?? null;
 };
 
-export const insertMeter = async (tx: Tx, cents: bigint, at: number): Promise<void> => {
+export const insertMeter = async (tx: Tx, cents: bigint, now: number): Promise<void> => {
   await tx
     .insertInto('jackpot')
-    .values({ name: NAME, meter: cents, tokens_bet: 0n, times_won: 0n, updated_at: BigInt(at) })
+    .values({ name: NAME, meter: cents, tokens_bet: 0n, times_won: 0n, updated_at: BigInt(now) })
     .execute();
 };
 
@@ -23,8 +23,8 @@ const lock = statement((db, change: { at: bigint }) =>
   db.updateTable('jackpot').set({ updated_at: change.at }).where('name', '=', NAME).returning('meter'),
 );
 /** Locks the meter until the transaction ends. @returns its cents; null where there is none yet */
-export const lockMeter = async (tx: Tx, at: number): Promise<bigint | null> =>
-  (await lock(tx, { at: BigInt(at) }))?.meter ?? null;
+export const lockMeter = async (tx: Tx, now: number): Promise<bigint | null> =>
+  (await lock(tx, { at: BigInt(now) }))?.meter ?? null;
 
 /** Changes the locked meter. @param change `cents` may be below zero */
 export const addToMeter = command(

@@ -39,13 +39,13 @@ export const prizeBalance = (
   edgeMillionths: bigint,
 ): PrizeBalance => {
   const fixed = unwonPrizes(list, 0);
-  const left = edgeMillionths - BigInt(LOTTO_POOL_PER_MILLE) * 1_000n;
+  const rest = edgeMillionths - BigInt(LOTTO_POOL_PER_MILLE) * 1_000n;
   const pool = (bet: bigint) => poolOf({ pool_start: BigInt(startCents), carried, slots_bet: bet });
   return {
     prizes: fixed + pool(slotsBet),
     tokens: BigInt(list.reduce((sum, { from, to, tokens }) => sum + tokens * (to - from + 1), 0)),
     brings: (slotsBet * edgeMillionths) / MILLION,
-    evenAt: left > 0n ? ((fixed + pool(0n)) * MILLION + left - 1n) / left : null,
+    evenAt: rest > 0n ? ((fixed + pool(0n)) * MILLION + rest - 1n) / rest : null,
   };
 };
 

@@ -189,7 +189,7 @@ const payPrizes = async (
   tx: Tx,
   month: string,
   prizes: readonly (Prize & { readonly playerId: string })[],
-  at: number,
+  now: number,
 ): Promise<bigint> => {
   const total = prizes.reduce((sum, { amount }) => sum + amount, 0n);
   if (total > 0n) {
@@ -197,7 +197,7 @@ const payPrizes = async (
       key: `lotto:${month}`,
       kind: 'lotto',
       playerId: null,
-      at,
+      at: now,
       entries: [
         { address: HOUSE_GAMES, amount: -total },
         { address: HOUSE_LOTTO, amount: total },
@@ -205,8 +205,9 @@ const payPrizes = async (
     });
   }
   for (const { rank, playerId, amount, tokens } of prizes) {
-    await payCash(tx, { key: `lotto:${month}:${rank}`, from: HOUSE_LOTTO, playerId, cents: amount, at });
-    if (tokens > 0n) await creditTokens(tx, { key: `lotto:${month}:${rank}:tokens`, playerId, tokens, at });
+    await payCash(tx, { key: `lotto:${month}:${rank}`, from: HOUSE_LOTTO, playerId, cents: amount, at: now });
+    if (tokens > 0n)
+      await creditTokens(tx, { key: `lotto:${month}:${rank}:tokens`, playerId, tokens, at: now });
   }
   return total;
 };
@@ -224,7 +225,7 @@ const draw = async (
   { tickets, publicValue }: Pick<DrawFacts, 'tickets' | 'publicValue'>,
 ): Promise<Drawn | null> => {
   const { month } = row;
-  const at = house.clock.now();
+  const now = house.clock.now();
   const serverSeed = house.secrets.open(row.sealed_seed, sealContext(month));
   const pool = poolOf(row);
   const scheme = schemeOf(closingIn(row));
@@ -232,7 +233,7 @@ const draw = async (
     state: 'drawn',
     server_seed: serverSeed,
     public_value: publicValue,
-    drawn_at: BigInt(at),
+    drawn_at: BigInt(now),
   });
   if (!moved) return null;
   const list = prizesIn(house.secrets, row);
@@ -246,7 +247,7 @@ const draw = async (
     return { ...prize, playerId, login: shortenLogin(logins.get(playerId) ?? '') };
   });
   await insertWinners(tx, month, won);
-  const paid = await payPrizes(tx, month, won, at);
+  const paid = await payPrizes(tx, month, won, now);
   await updateMonth(tx, month, 'drawn', { paid });
   await addCarried(tx, monthAfter(month), carriedPool(row, scheme, list, won.length));
   return { month, winners: won };

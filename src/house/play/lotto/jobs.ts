@@ -29,11 +29,11 @@ const PAGE = 500;
 
 /** Messages the winners and mails the subscribers, exactly if the draw is committed. */
 const notifyPlayers = async (house: House, tx: Tx, drawn: Drawn): Promise<void> => {
-  const at = house.clock.now();
+  const now = house.clock.now();
   for (const won of drawn.winners) {
     await notify(tx, {
       playerId: won.playerId,
-      at,
+      at: now,
       cause: `${WON}${drawn.month}:${won.rank}`,
       news: ({ lotto }) => lotto.won(drawn.month, won),
     });

@@ -87,7 +87,7 @@ export const receiptSigner = (secrets: Secrets): ((round: Round) => Round) => {
  * Settles a round and records a win with it. The win is published after the commit: a transaction that is
  * rolled back must not be announced.
  * @param answerOf gives the stored answer, or that of the round which it has `recorded`
- * @param of all that is changed, where it is known
+ * @param changes all that is changed, where it is known
  */
 const settleOnce = async (
   house: House,
@@ -96,7 +96,7 @@ const settleOnce = async (
     tx: Tx,
     recorded: (settled: Settled | Refusal) => Promise<Played | Refusal>,
   ) => Promise<Played | Refusal>,
-  of?: Changes,
+  changes?: Changes,
 ): Promise<Played | Refusal> => {
   const { answer, hints } = await house.db.transaction(async (tx) => {
     let wins: Awaited<ReturnType<typeof recordWin>> = [];
@@ -106,8 +106,8 @@ const settleOnce = async (
       return settled.played;
     });
     return { answer: decided, hints: wins };
-  }, of);
-  for (const hint of hints) house.bus.publish('winner', hint);
+  }, changes);
+  for (const notice of hints) house.bus.publish('winner', notice);
   return answer;
 };
 
@@ -178,7 +178,7 @@ export const roundCalls = (house: House): BoundCall[] => {
       if (house.switches.maintenance())
         return duringMaintenance<AnswerOf<typeof roundPlay>>(idempotentRequest);
       const title = house.titles.titleOf(request.gameId);
-      const of: Changes | undefined = title && {
+      const changes: Changes | undefined = title && {
         playerId,
         ...(ledgerOf(title) === 'token' && { houseRow: 'jackpot' }),
       };
@@ -190,7 +190,7 @@ export const roundCalls = (house: House): BoundCall[] => {
           const decide = async () => recorded(await settleRound(house, seeds, tx, bettor, request, read));
           return idempotent(tx, idempotentRequest, decide, isOfWindow, read.earlier);
         },
-        of,
+        changes,
       );
     }),
     bindPlayer(roundDeal, async (caller, request) => {

@@ -31,7 +31,10 @@ const NOTHING: Split = { cashCents: 0n, bonusCents: 0n };
 /** Cash and play money of the bet that a posting takes. */
 export const splitOf = (entries: readonly Entry[], playerId: string): Split => {
   const taken = (address: string) =>
-    entries.reduce((sum, one) => (one.address === address && one.amount < 0n ? sum - one.amount : sum), 0n);
+    entries.reduce(
+      (sum, entry) => (entry.address === address && entry.amount < 0n ? sum - entry.amount : sum),
+      0n,
+    );
   return { cashCents: taken(playerCash(playerId)), bonusCents: taken(playerBonus(playerId)) };
 };
 
@@ -131,11 +134,13 @@ export const roundSteps = async (
   db: Kysely<Tables>,
   postings: readonly FullPosting[],
 ): Promise<ReadonlyMap<bigint, RoundStep>> => {
-  const ids = postings.map((one) => idIn(one, ROUND) || idIn(one, BET));
+  const ids = postings.map((posting) => idIn(posting, ROUND) || idIn(posting, BET));
   const rows = await inChunks(ids, (some) =>
     db.selectFrom('rounds').selectAll().where('id', 'in', some).execute(),
   );
-  const hands = postings.filter(({ posting }) => posting.kind === 'round bet').map((one) => idIn(one, BET));
+  const hands = postings
+    .filter(({ posting }) => posting.kind === 'round bet')
+    .map((posting) => idIn(posting, BET));
   const open = await inChunks(hands, (some) =>
     db.selectFrom('open_rounds').selectAll().where('id', 'in', some).execute(),
   );
@@ -163,5 +168,5 @@ export const roundSteps = async (
       ? wholeStep(row, one)
       : winStep(row, bets.get(row.bet_posting_id) ?? []);
   };
-  return new Map(postings.map((one) => [one.posting.id, stepOf(one)]));
+  return new Map(postings.map((posting) => [posting.posting.id, stepOf(posting)]));
 };

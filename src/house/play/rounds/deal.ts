@@ -69,15 +69,15 @@ export const deal = async (
   const { title, nonce, mathHash, betCents } = bet;
   const { gameId, clientSeed, coinCents, choices = {} } = request;
   if (await findOpenInGame(tx, playerId, gameId)) return refuse('roundOpen');
-  const at = house.clock.now();
-  const roundId = timedId(house.random, at);
-  const funds = await fundsOf(tx, playerId, gameId, betCents, at);
+  const now = house.clock.now();
+  const roundId = timedId(house.random, now);
+  const funds = await fundsOf(tx, playerId, gameId, betCents, now);
   if (isRefusal(funds)) return funds;
   const { bonus, split } = funds;
   const entries = bonusRoundEntries(playerId, split, { cashCents: 0n, bonusCents: 0n });
   const moved = await moveMoney(
     tx,
-    { playerId, key: `round:${roundId}:bet`, kind: 'round bet', at, entries },
+    { playerId, key: `round:${roundId}:bet`, kind: 'round bet', at: now, entries },
     bonus,
   );
   if (!moved || moved.postingId === null) return refuse('notEnoughCash');
@@ -105,10 +105,10 @@ export const deal = async (
     choices: JSON.stringify(choices),
     dealt: JSON.stringify(dealt),
     posting_id: moved.postingId,
-    created_at: BigInt(at),
+    created_at: BigInt(now),
   };
   await insertOpen(tx, row);
-  await recordRoundResult(tx, { playerId, betCents, winCents: 0n, at });
+  await recordRoundResult(tx, { playerId, betCents, winCents: 0n, at: now });
   return {
     open: await openRound(house, seeds, tx, row),
     cash: Number(moved.cash),
@@ -131,7 +131,7 @@ const lockOpen = async (
 };
 
 /** Pays the win of a draw in proportion to the bet's cash and play money, and releases the bonus. */
-const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus | undefined, at: number) => {
+const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus | undefined, now: number) => {
   const split: Split = { cashCents: row.bet - row.bet_bonus, bonusCents: row.bet_bonus };
   const entries = bonusRoundEntries(
     row.player_id,
@@ -141,14 +141,14 @@ const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus |
   const lockedBonus = bonus?.lockedRoundId === row.id ? bonus : undefined;
   const moved = await moveMoney(
     tx,
-    { playerId: row.player_id, key: `round:${row.id}`, kind: 'round', at, entries },
+    { playerId: row.player_id, key: `round:${row.id}`, kind: 'round', at: now, entries },
     bonus,
   );
   if (!moved) throw new Error(`round ${row.id}: a win was not posted`);
   const after = await applyBonusRound(
     tx,
     lockedBonus,
-    { roundId: row.id, gameId: row.game_id, betCents: row.bet, at },
+    { roundId: row.id, gameId: row.game_id, betCents: row.bet, at: now },
     moved,
   );
   return { split, postingId: moved.postingId ?? row.posting_id, after };
@@ -184,8 +184,8 @@ export const draw = async (
     typeof hold === 'number' ? hold : hold(row, title),
   );
   if (isRefusal(choices)) return choices;
-  const at = house.clock.now();
-  const bonus = await bonusForBet(tx, row.player_id, at);
+  const now = house.clock.now();
+  const bonus = await bonusForBet(tx, row.player_id, now);
   const outOfStep = decideBonusFinish(bonus, row.id, {
     cashCents: row.bet - row.bet_bonus,
     bonusCents: row.bet_bonus,
@@ -204,19 +204,19 @@ export const draw = async (
     coinCents: Number(row.coin_cents),
     betCents: row.bet,
     choices,
-    at,
+    at: now,
   });
   const round = playerId === null ? { ...settled, byHouse: true as const } : settled;
   const winCents = BigInt(round.totalWin);
-  const { split, postingId, after } = await payDraw(tx, row, winCents, bonus, at);
+  const { split, postingId, after } = await payDraw(tx, row, winCents, bonus, now);
   await deleteOpen(tx, row.id);
   await insertRound(tx, round, row.player_id, { id: postingId, bet: row.posting_id });
-  await recordRoundResult(tx, { playerId: row.player_id, betCents: 0n, winCents, at });
+  await recordRoundResult(tx, { playerId: row.player_id, betCents: 0n, winCents, at: now });
   await recordDailyActivity(tx, row.player_id, round, split);
-  await advanceChain(tx, chain, { nonce: nonce + 1, at, window });
+  await advanceChain(tx, chain, { nonce: nonce + 1, at: now, window });
   return {
     round,
     ...after,
-    ticket: await nextTicket(house, seeds, tx, chain, { nonce, serverSeed, at, window }),
+    ticket: await nextTicket(house, seeds, tx, chain, { nonce, serverSeed, at: now, window }),
   };
 };

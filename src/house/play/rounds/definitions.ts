@@ -8,18 +8,18 @@ import { findDefinition, insertDefinition } from './store.ts';
 type Db = Database['kysely'];
 
 /** Keeps the definition of a title; does nothing where its hash is kept. */
-export const keepDefinition = (db: Db, title: Title, at: number): Promise<void> =>
+export const keepDefinition = (db: Db, title: Title, now: number): Promise<void> =>
   insertDefinition(db, {
     math_hash: hashOf(title),
     game_id: title.gameId,
     definition: canonicalJson(title.definition as unknown as Json),
     code_version: MODELS_VERSION,
-    first_at: BigInt(at),
+    first_at: BigInt(now),
   });
 
 /** Keeps the definitions of this program, before any round is sealed with them. */
-export const keepDefinitions = async (db: Db, at: number): Promise<void> => {
-  for (const title of TITLES) await keepDefinition(db, title, at);
+export const keepDefinitions = async (db: Db, now: number): Promise<void> => {
+  for (const title of TITLES) await keepDefinition(db, title, now);
 };
 
 /** A kept definition. @throws Error where it is damaged, or this program plays its model otherwise */

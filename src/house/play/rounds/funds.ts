@@ -27,12 +27,12 @@ export const fundsOf = async (
   playerId: string,
   gameId: string,
   betCents: bigint,
-  at: number,
+  now: number,
   { protection, openBonus }: FundsRead = {},
 ): Promise<Funds | Refusal> => {
-  const protectedBy = await mayBet(tx, { playerId, betCents, at }, protection);
+  const protectedBy = await mayBet(tx, { playerId, betCents, at: now }, protection);
   if (protectedBy) return protectedBy;
-  const bonus = await bonusForBet(tx, playerId, at, openBonus);
+  const bonus = await bonusForBet(tx, playerId, now, openBonus);
   const split = decideBonusBet({
     bonus,
     gameId,

@@ -43,11 +43,11 @@ const finish = (house: House, seeds: SeedCache, roundId: string) =>
 /** Draws rounds that were left open for 30 days, with the best hold, each in its own transaction. */
 export const settleAbandoned = async (house: House, signal?: AbortSignal): Promise<void> => {
   const seeds = seedCache(house.secrets);
-  const left = await openBefore(house.db.kysely, house.clock.now() - ABANDONED_AFTER_MS, BATCH_MAX);
-  for (const roundId of left) {
+  const rest = await openBefore(house.db.kysely, house.clock.now() - ABANDONED_AFTER_MS, BATCH_MAX);
+  for (const roundId of rest) {
     if (signal?.aborted) return;
     try {
-      for (const hint of await finish(house, seeds, roundId)) house.bus.publish('winner', hint);
+      for (const notice of await finish(house, seeds, roundId)) house.bus.publish('winner', notice);
     } catch (error) {
       // One failing hand must not stop the others.
       house.log.error(

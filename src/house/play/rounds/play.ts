@@ -147,7 +147,7 @@ export const settleRound = async (
   const placed = betOf(house, bettor, request, read.chain, false);
   if (isRefusal(placed)) return placed;
   const { bet, chain } = placed;
-  const at = house.clock.now();
+  const now = house.clock.now();
   const serverSeed = await seeds.seedOf(
     chain.id,
     bet.nonce,
@@ -157,10 +157,10 @@ export const settleRound = async (
     ...bet,
     ...request,
     choices: bet.choices,
-    roundId: timedId(house.random, at),
+    roundId: timedId(house.random, now),
     chainId: chain.id,
     serverSeed,
-    at,
+    at: now,
   };
   const paid: Paid | Refusal =
     ledgerOf(bet.title) === 'token'
@@ -168,8 +168,8 @@ export const settleRound = async (
       : await settleCashRound(tx, playerId, facts, read);
   if (isRefusal(paid)) return paid;
   const { login, ...shown } = paid;
-  await advanceChain(tx, chain, { nonce: bet.nonce + 1, at, window });
-  const ticket = await nextTicket(house, seeds, tx, chain, { nonce: bet.nonce, serverSeed, at, window });
+  await advanceChain(tx, chain, { nonce: bet.nonce + 1, at: now, window });
+  const ticket = await nextTicket(house, seeds, tx, chain, { nonce: bet.nonce, serverSeed, at: now, window });
   return { played: { ...shown, ticket }, ...(login !== undefined && { login }) };
 };
 

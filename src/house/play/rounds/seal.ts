@@ -24,7 +24,7 @@ const makeWaiting = async (
   tx: Tx,
   { player_id, game_id, ordinal }: Pick<ChainRow, 'player_id' | 'game_id' | 'ordinal'>,
 ): Promise<ChainRow> => {
-  const at = BigInt(house.clock.now());
+  const now = BigInt(house.clock.now());
   const id = randomId(house.random);
   const { anchor, checkpoints } = makeChain(house.random);
   const chain: ChainRow = {
@@ -34,8 +34,8 @@ const makeWaiting = async (
     ordinal,
     anchor,
     next_nonce: 0n,
-    issued_at: at,
-    created_at: at,
+    issued_at: now,
+    created_at: now,
     next_anchor: null,
     math_hash: null,
     key_id: BigInt(house.secrets.keyId),
@@ -61,12 +61,12 @@ const beginChain = async (house: Sealing, tx: Tx, chain: ChainRow): Promise<Chai
   if (chain.next_anchor !== null && chain.math_hash !== null) return chain;
   const title = house.titles.titleOf(chain.game_id);
   if (!title) throw new Error(`chain ${chain.id}: ${chain.game_id} is not open`);
-  const at = house.clock.now();
+  const now = house.clock.now();
   const next_anchor = chain.next_anchor ?? (await waitingAfter(house, tx, chain)).anchor;
   const math_hash = chain.math_hash ?? house.titles.mathHashOf(chain.game_id) ?? null;
-  const begun = { ...chain, next_anchor, math_hash, issued_at: BigInt(at) };
-  await keepDefinition(tx, title, at);
-  await updateBegun(tx, { id: chain.id, next_anchor, math_hash, issued_at: BigInt(at) });
+  const begun = { ...chain, next_anchor, math_hash, issued_at: BigInt(now) };
+  await keepDefinition(tx, title, now);
+  await updateBegun(tx, { id: chain.id, next_anchor, math_hash, issued_at: BigInt(now) });
   return begun;
 };
 

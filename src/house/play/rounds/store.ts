@@ -11,15 +11,15 @@ interface OwnChain {
   readonly id: string;
   readonly playerId: string;
 }
-const chainById = statement((db, of: OwnChain) =>
-  db.selectFrom('seed_chains').selectAll().where('id', '=', of.id).where('player_id', '=', of.playerId),
+const chainById = statement((db, key: OwnChain) =>
+  db.selectFrom('seed_chains').selectAll().where('id', '=', key.id).where('player_id', '=', key.playerId),
 );
-const chainLocked = statement((db, of: OwnChain) =>
+const chainLocked = statement((db, key: OwnChain) =>
   db
     .selectFrom('seed_chains')
     .selectAll()
-    .where('id', '=', of.id)
-    .where('player_id', '=', of.playerId)
+    .where('id', '=', key.id)
+    .where('player_id', '=', key.playerId)
     .forUpdate(),
 );
 
@@ -27,11 +27,11 @@ const chainLocked = statement((db, of: OwnChain) =>
  * The player's chain, locked: of two bets on one ticket the second waits and finds it used. Chains of other
  * players are not found.
  */
-export const lockChain = (tx: Tx, engine: Database['engine'], of: OwnChain): Promise<ChainRow | undefined> =>
-  (engine === 'postgres' ? chainLocked : chainById)(tx, of);
+export const lockChain = (tx: Tx, engine: Database['engine'], key: OwnChain): Promise<ChainRow | undefined> =>
+  (engine === 'postgres' ? chainLocked : chainById)(tx, key);
 
 /** The same without a lock. */
-export const findChain = (tx: Tx, of: OwnChain): Promise<ChainRow | undefined> => chainById(tx, of);
+export const findChain = (tx: Tx, key: OwnChain): Promise<ChainRow | undefined> => chainById(tx, key);
 
 /** The two newest chains of a player in a game, the newer first: one that waits, and one that is begun. */
 export const latestChains = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow[]> =>
@@ -90,12 +90,12 @@ export const insertChain = async (
     .execute();
 };
 
-const blockSealed = statement((db, of: { chainId: string; block: bigint }) =>
+const blockSealed = statement((db, key: { chainId: string; block: bigint }) =>
   db
     .selectFrom('seed_blocks')
     .select('sealed')
-    .where('chain_id', '=', of.chainId)
-    .where('block', '=', of.block),
+    .where('chain_id', '=', key.chainId)
+    .where('block', '=', key.block),
 );
 /** The sealed last seed of a block, where there is such a chain. */
 export const findBlock = async (tx: Tx, chainId: string, block: number): Promise<string | undefined> =>

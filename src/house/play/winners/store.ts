@@ -4,8 +4,8 @@ import type { Database } from '../../platform/ports.ts';
 import { command, statement } from '../../platform/store/statement.ts';
 import type { Tables } from '../../platform/schema/tables.ts';
 
-export const loginOf = statement((db, of: { playerId: string }) =>
-  db.selectFrom('players').select('login').where('id', '=', of.playerId),
+export const loginOf = statement((db, key: { playerId: string }) =>
+  db.selectFrom('players').select('login').where('id', '=', key.playerId),
 );
 export const insertWinner = command((db, row: Selectable<Tables['winners']>) =>
   db.insertInto('winners').values({

@@ -112,11 +112,11 @@ export const verifyAddress = async (
   tx: Tx,
   playerId: string,
   flags: readonly UserFlagName[],
-  at: number,
+  now: number,
 ): Promise<void> => {
   await tx
     .updateTable('players')
-    .set({ email_verified_at: BigInt(at), flags: JSON.stringify(flags) })
+    .set({ email_verified_at: BigInt(now), flags: JSON.stringify(flags) })
     .where('id', '=', playerId)
     .execute();
 };
@@ -229,10 +229,10 @@ export const listFavorites = async (db: Db, playerId: string): Promise<string[]>
   return rows.map((row) => row.game_id);
 };
 
-export const addFavorite = async (db: Db, playerId: string, gameId: string, at: number): Promise<void> => {
+export const addFavorite = async (db: Db, playerId: string, gameId: string, now: number): Promise<void> => {
   await db
     .insertInto('favorites')
-    .values({ player_id: playerId, game_id: gameId, created_at: BigInt(at) })
+    .values({ player_id: playerId, game_id: gameId, created_at: BigInt(now) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

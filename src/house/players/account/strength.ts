@@ -4,9 +4,9 @@ let judge: ReturnType<typeof loadJudge> | null = null;
 
 /**
  * Whether a password is refused as weak: by the rule of the form's meter.
- * @param own what others know of the player: login, address
+ * @param ownWords what others know of the player: login, address
  */
-export const isWeak = async (password: string, own: readonly string[]): Promise<boolean> => {
+export const isWeak = async (password: string, ownWords: readonly string[]): Promise<boolean> => {
   judge ??= loadJudge();
-  return (await judge)(password, own) === 'weak';
+  return (await judge)(password, ownWords) === 'weak';
 };

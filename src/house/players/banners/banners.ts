@@ -19,7 +19,7 @@ const eastern = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 /** A moment in Eastern time: `2026-11-21 18:30`. */
-export const easternOf = (at: number): string => eastern.format(at).replace(',', '');
+export const easternOf = (time: number): string => eastern.format(time).replace(',', '');
 
 /**
  * The moment of an Eastern time `2026-11-21 18:30`, in Unix ms, with the zone's daylight saving. Of an hour
@@ -60,7 +60,7 @@ type AddedBanner = { readonly banner: Banner; readonly place: string } | { reado
 export const addBanner = async (
   tx: Tx,
   { place, ...written }: Record<string, unknown>,
-  at: number,
+  now: number,
 ): Promise<AddedBanner> => {
   const [badPlace] = validate({ place }, BannerPlace);
   const [bad, banner] = validate(
@@ -79,7 +79,7 @@ export const addBanner = async (
     place: String(place),
     definition: JSON.stringify(banner),
     shown_to: banner.timestampTo === null ? null : BigInt(banner.timestampTo),
-    created_at: BigInt(at),
+    created_at: BigInt(now),
   });
   return { banner, place: String(place) };
 };

@@ -65,7 +65,7 @@ const percentOf = (cashbackLevel: number): number =>
   (CASHBACK_LEVELS.find(({ level }) => level === cashbackLevel) ?? CASHBACK_LEVELS[0]).percent;
 
 /** Credits the tokens of a day that are not credited yet, and announces a level that was reached. */
-const creditDay = async (tx: Tx, playerId: string, day: number, at: number): Promise<void> => {
+const creditDay = async (tx: Tx, playerId: string, day: number, now: number): Promise<void> => {
   const { turnover, credited } = await readDay(tx, playerId, day);
   const earned = tokensOf(turnover);
   if (earned <= credited || !(await setTokens(tx, { playerId, day, from: credited, to: earned }))) return;
@@ -73,10 +73,10 @@ const creditDay = async (tx: Tx, playerId: string, day: number, at: number): Pro
     key: `tokens:${playerId}:${day}:${earned}`,
     playerId,
     tokens: earned - credited,
-    at,
+    at: now,
   });
-  await announceLevels(tx, playerId, at);
-  await announceTokens(tx, { playerId, day, at, isFirst: credited === 0n, tokens: earned });
+  await announceLevels(tx, playerId, now);
+  await announceTokens(tx, { playerId, day, at: now, isFirst: credited === 0n, tokens: earned });
 };
 
 const creditDays = async ({ db, clock }: Parts, day: number, signal?: AbortSignal): Promise<void> => {
@@ -93,21 +93,26 @@ const creditDays = async ({ db, clock }: Parts, day: number, signal?: AbortSigna
  * Sends a message for each level that is higher than the last announced. A cashback level may also have
  * fallen.
  */
-const announceLevels = async (tx: Tx, playerId: string, at: number): Promise<void> => {
+const announceLevels = async (tx: Tx, playerId: string, now: number): Promise<void> => {
   const before = await announcedLevels(tx, playerId);
-  const { cashbackBonusLevel: cashback, vipLevel: vip } = await levelStatus(tx, playerId, at);
+  const { cashbackBonusLevel: cashback, vipLevel: vip } = await levelStatus(tx, playerId, now);
   if (before.cashback === cashback && before.vip === vip) return;
   await saveAnnouncedLevels(tx, playerId, { cashback, vip });
-  if (vip > before.vip) await notify(tx, { playerId, at, news: ({ levels }) => levels.vip(vip) });
+  if (vip > before.vip) await notify(tx, { playerId, at: now, news: ({ levels }) => levels.vip(vip) });
   if (cashback > before.cashback)
     await notify(tx, {
       playerId,
-      at,
+      at: now,
       news: ({ levels }) => levels.cashback(cashback, percentOf(cashback)),
     });
 };
 
-const payCashback = async (tx: Tx, { playerId, cashNet }: Loser, week: number, at: number): Promise<void> => {
+const payCashback = async (
+  tx: Tx,
+  { playerId, cashNet }: Loser,
+  week: number,
+  now: number,
+): Promise<void> => {
   const { last } = daysOfWeek(week);
   const { turnover } = await activityBetween(tx, playerId, cashbackWindowStart(last), last);
   const cashback = cashbackOf(cashNet, turnover);
@@ -118,7 +123,7 @@ const payCashback = async (tx: Tx, { playerId, cashNet }: Loser, week: number, a
     lost: cashback.lost,
     level: BigInt(cashback.level),
     amount: cashback.amount,
-    created_at: BigInt(at),
+    created_at: BigInt(now),
   });
   if (!inserted || cashback.amount === 0n) return;
   await payCash(tx, {
@@ -126,12 +131,12 @@ const payCashback = async (tx: Tx, { playerId, cashNet }: Loser, week: number, a
     from: HOUSE_CASHBACK,
     playerId,
     cents: cashback.amount,
-    at,
+    at: now,
   });
   const { amount: cents, lost, level } = cashback;
   await notify(tx, {
     playerId,
-    at,
+    at: now,
     cause: `cashback:${week}`,
     news: ({ levels }) => levels.cashbackPaid({ cents, lost, percent: percentOf(level) }),
   });

@@ -28,10 +28,10 @@ export const firstOpenPeriod = async (
   return first ? firstPlayed(Number(first.day)) : null;
 };
 
-export const recordPeriodDone = async (db: Db, kind: Kind, period: number, at: number): Promise<void> => {
+export const recordPeriodDone = async (db: Db, kind: Kind, period: number, now: number): Promise<void> => {
   await db
     .insertInto('settled_periods')
-    .values({ kind, period: BigInt(period), created_at: BigInt(at) })
+    .values({ kind, period: BigInt(period), created_at: BigInt(now) })
     .onConflict((c) => c.doNothing())
     .execute();
 };

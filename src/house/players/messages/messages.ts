@@ -81,7 +81,7 @@ export const pushCalls = (house: House): BoundCall[] => {
 /**
  * Sends the player's subscribed browsers the number of unread messages soon after the transaction commits.
  */
-const schedulePush = (tx: Tx, playerId: string, at: number): Promise<void> => insertDue(tx, playerId, at);
+const schedulePush = (tx: Tx, playerId: string, now: number): Promise<void> => insertDue(tx, playerId, now);
 
 export { countCauses, countUnread, hasCause } from './store.ts';
 

@@ -82,10 +82,10 @@ export const hasSecondStep = async (db: Db, playerId: string): Promise<boolean> 
     .where('player_id', '=', playerId)
     .executeTakeFirst()) !== undefined;
 /** @returns false where it was on already */
-export const insertSecondStep = async (tx: Tx, playerId: string, at: number): Promise<boolean> =>
+export const insertSecondStep = async (tx: Tx, playerId: string, now: number): Promise<boolean> =>
   (await tx
     .insertInto('second_steps')
-    .values({ player_id: playerId, created_at: BigInt(at) })
+    .values({ player_id: playerId, created_at: BigInt(now) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst()) !== undefined;
@@ -105,22 +105,27 @@ export const replaceCodes = async (
   tx: Tx,
   playerId: string,
   hashes: readonly string[],
-  at: number,
+  now: number,
 ): Promise<void> => {
   await tx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
   await tx
     .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ player_id: playerId, hash, created_at: BigInt(at), used_at: null })))
+    .values(hashes.map((hash) => ({ player_id: playerId, hash, created_at: BigInt(now), used_at: null })))
     .execute();
 };
 /** Marks a code as used, or with `at` null as unused. @returns whether it was in the other state */
-export const markCode = async (tx: Tx, playerId: string, hash: string, at: number | null): Promise<boolean> =>
+export const markCode = async (
+  tx: Tx,
+  playerId: string,
+  hash: string,
+  now: number | null,
+): Promise<boolean> =>
   (await tx
     .updateTable('recovery_codes')
-    .set({ used_at: at === null ? null : BigInt(at) })
+    .set({ used_at: now === null ? null : BigInt(now) })
     .where('player_id', '=', playerId)
     .where('hash', '=', hash)
-    .where('used_at', at === null ? 'is not' : 'is', null)
+    .where('used_at', now === null ? 'is not' : 'is', null)
     .returning('hash')
     .executeTakeFirst()) !== undefined;
 export const countCodes = async (db: Db, playerId: string): Promise<number> =>

@@ -50,9 +50,9 @@ const limitNews = (
   return ({ limitSet }) => limitSet(name, value, from);
 };
 
-const answerOf = (facts: Facts, at: number) => ({
-  facts: protectionFacts(facts, at),
-  limits: limitStates(facts, at),
+const answerOf = (facts: Facts, now: number) => ({
+  facts: protectionFacts(facts, now),
+  limits: limitStates(facts, now),
 });
 
 interface Changing {
@@ -73,20 +73,20 @@ const changeProtection = async (
   playerId: string,
   decide: (changing: Changing) => Promise<void>,
 ) => {
-  const at = house.clock.now();
+  const now = house.clock.now();
   // Whoever floods a player with such letters hides the one about a withdrawal.
   const mayWrite = (await limits.take({ changeLetterByPlayer: playerId })) === null;
   return house.db.transaction(async (tx) => {
-    await addActivity(tx, playerId, { betCents: 0n, wonCents: 0n, depositedCents: 0n, played: false }, at);
+    await addActivity(tx, playerId, { betCents: 0n, wonCents: 0n, depositedCents: 0n, played: false }, now);
     await requireGenuine(tx, house.secrets, playerId, ['protection']);
-    const facts = await lockFacts(tx, playerId, at);
+    const facts = await lockFacts(tx, playerId, now);
     await decide({
       tx,
       facts,
-      at,
-      tell: (news) => notifyChange(house, tx, { playerId, at, mayWrite }, news),
+      at: now,
+      tell: (news) => notifyChange(house, tx, { playerId, at: now, mayWrite }, news),
     });
-    return answerOf(await readFacts(tx, playerId, at), at);
+    return answerOf(await readFacts(tx, playerId, now), now);
   });
 };
 
@@ -97,8 +97,8 @@ export const protectionCalls = (
   tries = rateLimits(house),
 ): BoundCall[] => [
   bindPlayer(protection, async ({ playerId }) => {
-    const at = house.clock.now();
-    return answerOf(await readFacts(house.db.kysely, playerId, at), at);
+    const now = house.clock.now();
+    return answerOf(await readFacts(house.db.kysely, playerId, now), now);
   }),
   bindPlayer(protectionLimit, ({ playerId }, { name, value }) =>
     changeProtection(house, tries, playerId, async ({ tx, facts: { limits }, at, tell }) => {

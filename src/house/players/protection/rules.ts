@@ -23,9 +23,9 @@ type Periods = Readonly<Record<Period, number>>;
  * Day, week (from Monday) and month of UTC that a moment lies in, each counted from 1970; 1 January 1970 was
  * a Thursday.
  */
-export const periodsOf = (at: number): Periods => {
-  const day = Math.floor(at / DAY_MS);
-  const date = new Date(at);
+export const periodsOf = (time: number): Periods => {
+  const day = Math.floor(time / DAY_MS);
+  const date = new Date(time);
   return { day, week: Math.floor((day + 3) / 7), month: date.getUTCFullYear() * 12 + date.getUTCMonth() };
 };
 
@@ -48,24 +48,24 @@ export const EMPTY_FACTS: Facts = {
 };
 
 /** The limit that applies at a time. */
-export const limitAt = (limit: KeptLimit | undefined, at: number): Value =>
-  limit?.next && at >= limit.next.from ? limit.next.value : (limit?.value ?? null);
+export const limitAt = (limit: KeptLimit | undefined, now: number): Value =>
+  limit?.next && now >= limit.next.from ? limit.next.value : (limit?.value ?? null);
 
 /**
  * A limit after the player sets it: tighter at once, looser after a day. Asking again does not restart the
  * day.
  */
-export const setLimit = (limit: KeptLimit | undefined, value: Value, at: number): KeptLimit => {
-  const current = limitAt(limit, at);
+export const setLimit = (limit: KeptLimit | undefined, value: Value, now: number): KeptLimit => {
+  const current = limitAt(limit, now);
   if (value === current || (value !== null && (current === null || value < current)))
     return { value, next: null };
-  const waiting = limit?.next && at < limit.next.from && limit.next.value === value ? limit.next : null;
-  return { value: current, next: waiting ?? { value, from: at + LOOSER_AFTER_MS } };
+  const waiting = limit?.next && now < limit.next.from && limit.next.value === value ? limit.next : null;
+  return { value: current, next: waiting ?? { value, from: now + LOOSER_AFTER_MS } };
 };
 
 /** Zero where the clock was set back. */
-const playedMs = ({ session }: Facts, at: number): number =>
-  session ? Math.max(0, at - session.startedAt) : 0;
+const playedMs = ({ session }: Facts, now: number): number =>
+  session ? Math.max(0, now - session.startedAt) : 0;
 
 const LIMIT_PERIODS = {
   depositDay: 'day',
@@ -77,37 +77,37 @@ const LIMIT_PERIODS = {
 } as const satisfies Partial<Record<LimitName, Period>>;
 const isDeposit = (name: keyof typeof LIMIT_PERIODS): boolean => name.startsWith('deposit');
 
-const usedOf = (facts: Facts, name: LimitName, at: number): number => {
-  if (name === 'sessionMinutes') return Math.floor(playedMs(facts, at) / MINUTE_MS);
+const usedOf = (facts: Facts, name: LimitName, now: number): number => {
+  if (name === 'sessionMinutes') return Math.floor(playedMs(facts, now) / MINUTE_MS);
   return (isDeposit(name) ? facts.deposited : facts.lost)[LIMIT_PERIODS[name]];
 };
 
 /** The limits as the player sees them. */
-export const limitStates = (facts: Facts, at: number): Limit[] =>
+export const limitStates = (facts: Facts, now: number): Limit[] =>
   LIMIT_NAMES.map((name) => {
     const kept = facts.limits[name];
     return {
       name,
-      value: limitAt(kept, at),
-      used: usedOf(facts, name, at),
-      next: kept?.next && at < kept.next.from ? kept.next : null,
+      value: limitAt(kept, now),
+      used: usedOf(facts, name, now),
+      next: kept?.next && now < kept.next.from ? kept.next : null,
     };
   });
 
-const later = (until: number | null, at: number): number | null =>
-  until !== null && until > at ? until : null;
-export const protectionFacts = (facts: Facts, at: number): ProtectionFacts => ({
+const later = (until: number | null, now: number): number | null =>
+  until !== null && until > now ? until : null;
+export const protectionFacts = (facts: Facts, now: number): ProtectionFacts => ({
   session: facts.session && {
     startedAt: facts.session.startedAt,
     bet: facts.session.bet,
     won: facts.session.won,
   },
-  breakUntil: later(facts.breakUntil, at),
-  excludedUntil: later(facts.excludedUntil, at),
+  breakUntil: later(facts.breakUntil, now),
+  excludedUntil: later(facts.excludedUntil, now),
 });
 
-const absenceRefusal = (facts: Facts, at: number): Refusal | null => {
-  const { breakUntil, excludedUntil } = protectionFacts(facts, at);
+const absenceRefusal = (facts: Facts, now: number): Refusal | null => {
+  const { breakUntil, excludedUntil } = protectionFacts(facts, now);
   if (excludedUntil !== null) return refuse('selfExcluded', { message: ['excludedUntil', excludedUntil] });
   return breakUntil === null ? null : refuse('onBreak', { message: ['breakUntil', breakUntil] });
 };
@@ -116,40 +116,40 @@ const absenceRefusal = (facts: Facts, at: number): Refusal | null => {
 const allowance = (
   facts: Facts,
   kind: 'deposit' | 'loss',
-  at: number,
+  now: number,
 ): { readonly cents: number; readonly period: Period } | null => {
   const allowances = (Object.keys(LIMIT_PERIODS) as (keyof typeof LIMIT_PERIODS)[])
     .filter((name) => name.startsWith(kind))
     .flatMap((name) => {
-      const value = limitAt(facts.limits[name], at);
+      const value = limitAt(facts.limits[name], now);
       return value === null
         ? []
-        : [{ cents: Math.max(0, value - usedOf(facts, name, at)), period: LIMIT_PERIODS[name] }];
+        : [{ cents: Math.max(0, value - usedOf(facts, name, now)), period: LIMIT_PERIODS[name] }];
     });
   return allowances.reduce<(typeof allowances)[number] | null>(
-    (least, found) => (least && least.cents <= found.cents ? least : found),
+    (min, found) => (min && min.cents <= found.cents ? min : found),
     null,
   );
 };
 
 /** Refuses a bet. It counts as if it were lost, so that no bet can exceed a limit. */
-export const decidePlay = (facts: Facts, betCents: bigint, at: number): Refusal | null => {
-  const absent = absenceRefusal(facts, at);
+export const decidePlay = (facts: Facts, betCents: bigint, now: number): Refusal | null => {
+  const absent = absenceRefusal(facts, now);
   if (absent) return absent;
-  const minutes = limitAt(facts.limits.sessionMinutes, at);
-  if (minutes !== null && playedMs(facts, at) >= minutes * MINUTE_MS) {
+  const minutes = limitAt(facts.limits.sessionMinutes, now);
+  if (minutes !== null && playedMs(facts, now) >= minutes * MINUTE_MS) {
     return refuse('limitReached', { message: ['sessionOver', minutes] });
   }
-  const found = allowance(facts, 'loss', at);
+  const found = allowance(facts, 'loss', now);
   if (!found || betCents <= BigInt(found.cents)) return null;
   return refuse('limitReached', { message: ['lossLeaves', found.cents, found.period] });
 };
 
 /** Refuses a deposit beyond a limit, or during a break. */
-export const decideDeposit = (facts: Facts, amountCents: bigint, at: number): Refusal | null => {
-  const absent = absenceRefusal(facts, at);
+export const decideDeposit = (facts: Facts, amountCents: bigint, now: number): Refusal | null => {
+  const absent = absenceRefusal(facts, now);
   if (absent) return absent;
-  const found = allowance(facts, 'deposit', at);
+  const found = allowance(facts, 'deposit', now);
   if (!found || amountCents <= BigInt(found.cents)) return null;
   return refuse('limitReached', { message: ['depositLeaves', found.cents, found.period] });
 };

@@ -42,25 +42,25 @@ const factsOf = (row: Row, at: number): Facts => {
   };
 };
 
-const byPlayer = statement((db, of: { id: string }) =>
-  db.selectFrom('protection').selectAll().where('player_id', '=', of.id),
+const byPlayer = statement((db, key: { id: string }) =>
+  db.selectFrom('protection').selectAll().where('player_id', '=', key.id),
 );
 /**
  * Locked until the transaction ends, so that two concurrent bets cannot both use what a limit leaves. SQLite
  * has only one writer.
  */
-const byPlayerLocked = statement((db, of: { id: string }) => {
-  const query = db.selectFrom('protection').selectAll().where('player_id', '=', of.id);
+const byPlayerLocked = statement((db, key: { id: string }) => {
+  const query = db.selectFrom('protection').selectAll().where('player_id', '=', key.id);
   return db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
 });
 
-export const readFacts = async (db: Db, playerId: string, at: number): Promise<Facts> => {
+export const readFacts = async (db: Db, playerId: string, now: number): Promise<Facts> => {
   const row = await byPlayer(db, { id: playerId });
-  return row ? factsOf(row, at) : EMPTY_FACTS;
+  return row ? factsOf(row, now) : EMPTY_FACTS;
 };
-export const lockFacts = async (tx: Tx, playerId: string, at: number): Promise<Facts> => {
+export const lockFacts = async (tx: Tx, playerId: string, now: number): Promise<Facts> => {
   const row = await byPlayerLocked(tx, { id: playerId });
-  return row ? factsOf(row, at) : EMPTY_FACTS;
+  return row ? factsOf(row, now) : EMPTY_FACTS;
 };
 
 const ref = (column: keyof Row) => sql.ref(`protection.${column}`);
@@ -131,10 +131,10 @@ interface Activity {
 }
 
 /** What is added to a player's row, or the row that begins with it. */
-const rowOf = (playerId: string, what: Activity, at: number): Row => {
-  const { day, week, month } = periodsOf(at);
+const rowOf = (playerId: string, what: Activity, now: number): Row => {
+  const { day, week, month } = periodsOf(now);
   const net = what.wonCents - what.betCents;
-  const seen = what.played ? BigInt(at) : null;
+  const seen = what.played ? BigInt(now) : null;
   return {
     player_id: playerId,
     limits: null,
@@ -165,16 +165,16 @@ export const addActivity = async (
   tx: Tx,
   playerId: string,
   what: Activity,
-  at: number,
+  now: number,
   known = false,
 ): Promise<void> => {
   if (!known && (await byPlayer(tx, { id: playerId })) === undefined)
     await tx
       .insertInto('protection')
-      .values(rowOf(playerId, { betCents: 0n, wonCents: 0n, depositedCents: 0n, played: false }, at))
+      .values(rowOf(playerId, { betCents: 0n, wonCents: 0n, depositedCents: 0n, played: false }, now))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  await add(tx, rowOf(playerId, what, at));
+  await add(tx, rowOf(playerId, what, now));
 };
 
 /** Saves limits, break or exclusion. */

@@ -50,14 +50,14 @@ const fromPlayer = (
   caller: Caller,
   { requestId, text }: SupportRequest,
 ): Promise<Answer> => {
-  const at = house.clock.now();
+  const now = house.clock.now();
   return house.db.transaction((tx) =>
     idempotent<AnswerOf<typeof supportWrite>>(
       tx,
-      { playerId, requestId, call: supportWrite.path, body: { text }, at },
+      { playerId, requestId, call: supportWrite.path, body: { text }, at: now },
       async () => {
         const { login, email } = await contactOf(tx, playerId);
-        const { vipLevel } = await levelStatus(tx, playerId, at);
+        const { vipLevel } = await levelStatus(tx, playerId, now);
         await sendMail(
           house,
           questionEmail(supportAddress(house.config), {
@@ -70,7 +70,7 @@ const fromPlayer = (
           tx,
         );
         // A copy for the player, so that the question can be read again where the answer will come.
-        await notify(tx, { playerId, at, news: ({ support }) => support.received(text.trim()) });
+        await notify(tx, { playerId, at: now, news: ({ support }) => support.received(text.trim()) });
         return { answerComes: 'messages' };
       },
     ),

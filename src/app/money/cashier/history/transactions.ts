@@ -59,11 +59,11 @@ whenPlayerLeaves(() =>
 );
 
 const failed = async (error: unknown): Promise<void> => {
-  const kept = loadedCount() === 0 ? await playerStorage.get(KEY, Kept) : undefined;
+  const storedValue = loadedCount() === 0 ? await playerStorage.get(KEY, Kept) : undefined;
   batch(() => {
-    if (kept) {
-      pages.value = [kept.lines];
-      total.value = kept.total;
+    if (storedValue) {
+      pages.value = [storedValue.lines];
+      total.value = storedValue.total;
     }
     listing.value = error === null ? 'offline' : 'error';
   });

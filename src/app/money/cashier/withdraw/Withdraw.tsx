@@ -38,13 +38,13 @@ const WithdrawNotes = ({ info }: { info: WithdrawalData }) => {
   if (info.activeBonusType === 0) {
     return <Notice kind="caution">{words.ends(name, formatCents(info.activeBonusPlayMoney ?? 0))}</Notice>;
   }
-  const most =
+  const max =
     typeof bonus?.maxCashout === 'number'
       ? words.most(name, formatShort(bonus.maxCashout))
       : words.limited(name);
   return (
     <Notice kind="caution">
-      {most} {limitSentence(info)}
+      {max} {limitSentence(info)}
     </Notice>
   );
 };

@@ -12,8 +12,8 @@ const MICRO_DECIMALS = 6;
  * @param usd dollars for one whole coin, decimal text
  */
 export const coinAmountOf = (cents: number, usd: string): string => {
-  const [whole = '0', part = ''] = usd.split('.');
-  const microUsd = BigInt(whole + part.slice(0, MICRO_DECIMALS).padEnd(MICRO_DECIMALS, '0'));
+  const [units = '0', part = ''] = usd.split('.');
+  const microUsd = BigInt(units + part.slice(0, MICRO_DECIMALS).padEnd(MICRO_DECIMALS, '0'));
   if (microUsd === 0n) return '';
   // A cent is 10^4 millionths of a dollar.
   const digits = ((BigInt(cents) * 10_000n * 10n ** BigInt(DECIMALS)) / microUsd)

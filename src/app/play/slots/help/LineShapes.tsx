@@ -26,7 +26,7 @@ export const LineShapes = ({ title }: { title: StageTitle }) => {
             <path d={grid} stroke="#2B4A3D" strokeWidth=".6" />
             <path
               d={cells
-                .map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${(x + 0.5) * CELL} ${(y + 0.5) * CELL}`)
+                .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${(x + 0.5) * CELL} ${(y + 0.5) * CELL}`)
                 .join('')}
               fill="none"
               stroke="#E3BE75"

@@ -14,11 +14,11 @@ import type { CascadeTitle, HoldTitle } from '../../../../games/title.ts';
 /** How hold and win starts, goes on and ends. What the scatters may be worth is in the paytable. */
 const holdRules = ({ symbols, definition: { scatter, hold } }: HoldTitle): string => {
   const name = symbols[scatter]?.name ?? scatter;
-  const [wins, of] = hold.chance;
+  const [wins, stops] = hold.chance;
   const names = symbolWords.name(name) === name ? plural(name) : symbolWords.name(name);
   return [
     help.hold(hold.start, names, numberWord(hold.turns)),
-    help.holdChance(symbolWords.name(name), formatCount(wins), formatCount(of)),
+    help.holdChance(symbolWords.name(name), formatCount(wins), formatCount(stops)),
     help.holdEnd(names, formatCount(hold.full)),
   ].join(' ');
 };
@@ -37,11 +37,11 @@ const cascadeRules = ({ definition }: CascadeTitle): string[] => {
   const pays = clusters ? help.cluster(min) : help.anyPlace(min);
   const times = ladder.some((each) => each > 1) ? help.ladder(ladderText(ladder)) : '';
   const free = fs === undefined ? '' : help.freeLadder(ladderText(fs.ladder));
-  const most = maxCascades === undefined ? '' : help.mostFalls(numberWord(maxCascades));
+  const max = maxCascades === undefined ? '' : help.mostFalls(numberWord(maxCascades));
   return [
     `${help.reelsOf(strips.length, numberWord(rows))} ${pays}`,
     help.falls,
-    [times, free, most].filter((text) => text !== '').join(' '),
+    [times, free, max].filter((text) => text !== '').join(' '),
   ];
 };
 

@@ -6,8 +6,8 @@ import { leadLevel, octaveOf, type Score } from './scores.ts';
 
 /** Reels, cards and numbers lie between these on the stage, −1 … 1. */
 const WIDTH = 0.7;
-const panOf = (place: number, of: number): number =>
-  of < 2 ? 0 : WIDTH * ((2 * Math.min(place, of - 1)) / (of - 1) - 1);
+const panOf = (place: number, total: number): number =>
+  total < 2 ? 0 : WIDTH * ((2 * Math.min(place, total - 1)) / (total - 1) - 1);
 
 /** Cards are dealt and turned from the left, as far apart as their pictures (Cards.css). */
 const CARD_S = 0.06;
@@ -41,12 +41,12 @@ const melody = (
 
 const chord = (
   instrument: Note['instrument'],
-  at: number,
+  time: number,
   level: number,
   degrees: readonly number[],
 ): Note[] =>
   degrees.map((degree, n) => ({
-    at: at + n * 0.03,
+    at: time + n * 0.03,
     instrument,
     degree,
     level,
@@ -147,8 +147,8 @@ const PLANS: Readonly<Record<SoundName, Plan>> = {
 export const SOUND_NAMES = Object.keys(PLANS) as readonly SoundName[];
 
 /** The notes of a moment. See `SoundListener` for `place` and `of`. */
-export const effectNotes = (score: Score, name: SoundName, place = 0, of = 1): readonly Note[] =>
-  PLANS[name]({ score, place, of });
+export const effectNotes = (score: Score, name: SoundName, place = 0, count = 1): readonly Note[] =>
+  PLANS[name]({ score, place, of: count });
 
 /** A later one of these takes the place of one before it; during it the music is quieter. */
 export const WIN_SOUNDS: ReadonlySet<SoundName> = new Set(['small', 'jackpot', 'feature']);

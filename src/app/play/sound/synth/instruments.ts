@@ -24,26 +24,26 @@ const ALMOST = 0.001;
 const struckGain = (
   context: BaseAudioContext,
   to: AudioNode,
-  at: number,
+  time: number,
   level: number,
   attack: number,
   decay: number,
 ) => {
   const node = context.createGain();
-  const end = at + attack + decay;
-  node.gain.setValueAtTime(0, at);
-  node.gain.linearRampToValueAtTime(level, at + attack);
+  const end = time + attack + decay;
+  node.gain.setValueAtTime(0, time);
+  node.gain.linearRampToValueAtTime(level, time + attack);
   node.gain.exponentialRampToValueAtTime(level * ALMOST, end);
   node.gain.linearRampToValueAtTime(0, end + LAST_S);
   node.connect(to);
   return { node, end: end + LAST_S };
 };
 
-const oscillator = (context: BaseAudioContext, to: AudioNode, hz: number, at: number, end: number) => {
+const oscillator = (context: BaseAudioContext, to: AudioNode, hz: number, time: number, end: number) => {
   const source = context.createOscillator();
-  source.frequency.setValueAtTime(hz, at);
+  source.frequency.setValueAtTime(hz, time);
   source.connect(to);
-  source.start(at);
+  source.start(time);
   source.stop(end);
   return source;
 };

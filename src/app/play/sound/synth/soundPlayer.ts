@@ -6,7 +6,7 @@ import { SCORES } from './scores.ts';
 import { makeSynth } from './synth.ts';
 
 export interface SoundPlayer {
-  play(name: SoundName, place: number, of: number): void;
+  play(name: SoundName, place: number, total: number): void;
   setMusic(on: boolean): void;
   setState(state: MusicState): void;
   /** Suspends the audio context while the tab is hidden, and resumes it. */
@@ -42,7 +42,7 @@ export const openSoundPlayer = (gameId: string, timers: Pick<Timers, 'after' | '
   };
   let stopMusic = (): void => {};
   return {
-    play: (name, place, of) => void synth.play(name, now(), place, of),
+    play: (name, place, count) => void synth.play(name, now(), place, count),
     setState: (state) => synth.setState(state, now()),
     setMusic: (on) => {
       stopMusic();

@@ -57,11 +57,11 @@ const impulse = (context: BaseAudioContext): AudioBuffer => {
     const samples = noise(length, 7 + channel * 4_211);
     let smooth = 0;
     for (let i = 0; i < length; i += 1) {
-      const at = i / sampleRate;
+      const time = i / sampleRate;
       // A low-pass of one pole whose corner falls with the echo.
-      smooth += ((samples[i] ?? 0) - smooth) * (0.06 + 0.5 * Math.exp(-3 * at));
-      const fade = Math.min(1, (ECHO_S - at) / FADE_S);
-      samples[i] = at < FIRST_ECHO_S ? 0 : smooth * Math.exp((-FOLDS * at) / DECAY_S) * fade;
+      smooth += ((samples[i] ?? 0) - smooth) * (0.06 + 0.5 * Math.exp(-3 * time));
+      const fade = Math.min(1, (ECHO_S - time) / FADE_S);
+      samples[i] = time < FIRST_ECHO_S ? 0 : smooth * Math.exp((-FOLDS * time) / DECAY_S) * fade;
     }
     buffer.copyToChannel(samples, channel);
   }
@@ -80,13 +80,13 @@ const [DUCK_S, BACK_S, COME_S, GO_S, YIELD_S] = [0.08, 0.9, 0.8, 4, 0.12];
 const STRUM_S = 0.03;
 
 interface Synth {
-  /** Plays a sound. @param at s of the context's time @returns when its last note is silent, without echo */
-  play(name: SoundName, at: number, place?: number, of?: number): number;
-  /** Plays a bar of the music. @param at s of the context's time */
-  playBar(bar: number, at: number): void;
-  setState(state: MusicState, at: number): void;
+  /** Plays a sound. @param time of the context, s @returns when its last note is silent, without echo */
+  play(name: SoundName, time: number, place?: number, count?: number): number;
+  /** Plays a bar of the music. @param time s of the context's time */
+  playBar(bar: number, time: number): void;
+  setState(state: MusicState, time: number): void;
   /** Fades the music in or out. */
-  setMusic(on: boolean, at: number): void;
+  setMusic(on: boolean, time: number): void;
   /** Everything that is heard, for whoever ends it. */
   readonly output: GainNode;
 }
@@ -98,13 +98,19 @@ const gainInto = (context: BaseAudioContext, to: AudioNode, value: number): Gain
   return node;
 };
 
-const playNote = (context: BaseAudioContext, to: AudioNode, score: Score, note: Note, at: number): number => {
+const playNote = (
+  context: BaseAudioContext,
+  to: AudioNode,
+  score: Score,
+  note: Note,
+  time: number,
+): number => {
   const { instrument, degree, level, pan = 0, length } = note;
   const panner = context.createStereoPanner();
   panner.pan.value = pan;
   panner.connect(to);
   return INSTRUMENTS[instrument](context, panner, {
-    at: at + note.at,
+    at: time + note.at,
     hz: pitch(score, instrument, degree),
     level,
     ...(length === undefined ? {} : { length }),
@@ -132,29 +138,29 @@ export const makeSynth = (context: BaseAudioContext, score: Score): Synth => {
   );
   let lastWin: GainNode | null = null;
   let lastStop = -1;
-  const setState = (next: MusicState, at: number) => {
+  const setState = (next: MusicState, time: number) => {
     for (const [layer, { gain }] of layers) {
       const heard = LAYERS[next].includes(layer);
-      gain.setTargetAtTime(heard ? 1 : 0, at, heard ? COME_S : GO_S);
+      gain.setTargetAtTime(heard ? 1 : 0, time, heard ? COME_S : GO_S);
     }
   };
-  const yieldWin = (at: number) => {
-    lastWin?.gain.setTargetAtTime(0, at, YIELD_S);
+  const yieldWin = (time: number) => {
+    lastWin?.gain.setTargetAtTime(0, time, YIELD_S);
     lastWin = null;
   };
-  const play = (name: SoundName, asked: number, place = 0, of = 1): number => {
-    const at = name === 'stop' ? Math.max(asked, lastStop + STRUM_S) : asked;
-    if (name === 'stop') lastStop = at;
+  const play = (name: SoundName, asked: number, place = 0, count = 1): number => {
+    const time = name === 'stop' ? Math.max(asked, lastStop + STRUM_S) : asked;
+    if (name === 'stop') lastStop = time;
     const isWin = WIN_SOUNDS.has(name);
-    if (isWin || name === 'press') yieldWin(at);
+    if (isWin || name === 'press') yieldWin(time);
     const to = isWin ? gainInto(context, sounds, 1) : sounds;
     const end = Math.max(
-      ...effectNotes(score, name, place, of).map((note) => playNote(context, to, score, note, at)),
+      ...effectNotes(score, name, place, count).map((note) => playNote(context, to, score, note, time)),
     );
     if (!isWin) return end;
     lastWin = to as GainNode;
-    ducked.cancelScheduledValues(at);
-    ducked.setTargetAtTime(DUCKED, at, DUCK_S);
+    ducked.cancelScheduledValues(time);
+    ducked.setTargetAtTime(DUCKED, time, DUCK_S);
     ducked.setTargetAtTime(1, end, BACK_S);
     return end;
   };
@@ -163,11 +169,11 @@ export const makeSynth = (context: BaseAudioContext, score: Score): Synth => {
     output,
     play,
     setState,
-    setMusic: (on, at) => music.gain.setTargetAtTime(on ? MUSIC_GAIN : 0, at, on ? COME_S : YIELD_S),
-    playBar: (bar, at) => {
+    setMusic: (on, index) => music.gain.setTargetAtTime(on ? MUSIC_GAIN : 0, index, on ? COME_S : YIELD_S),
+    playBar: (bar, index) => {
       // Those of all layers: one that comes is heard at once, and not with the next bar.
       for (const [layer, to] of layers)
-        for (const note of layerNotes(score, layer, bar)) playNote(context, to, score, note, at);
+        for (const note of layerNotes(score, layer, bar)) playNote(context, to, score, note, index);
     },
   };
 };

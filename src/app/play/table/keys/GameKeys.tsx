@@ -35,10 +35,10 @@ export interface GameKeysProps extends KeyedGame {
 const STEPS = [-1, 1, -8, 8] as const;
 
 /** Moves the focus from a button of the grid to another one. */
-const walk = (at: number) => {
+const walk = (index: number) => {
   const from = document.activeElement;
   const all = [...(from?.parentElement?.querySelectorAll('button') ?? [])];
-  all[all.indexOf(from as HTMLButtonElement) + (STEPS[at] ?? 0)]?.focus();
+  all[all.indexOf(from as HTMLButtonElement) + (STEPS[index] ?? 0)]?.focus();
 };
 
 const endAuto = () => {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isCharacter, keyOf, KEY_USES, type KeyUse } from './keys.ts';
 import { charactersOn, keysFor } from './settings.ts';
 
-/** What a game does at a key. @param at the key's place among those of its use, from 0 */
-export type KeyActions = Partial<Readonly<Record<KeyUse, (at: number) => void>>>;
+/** What a game does at a key. @param index the key's place among those of its use, from 0 */
+export type KeyActions = Partial<Readonly<Record<KeyUse, (index: number) => void>>>;
 
 /** While one of these is held down, its action follows again and again. None of them plays a round. */
 const REPEATING = new Set<KeyUse>(['walk', 'raise', 'lower']);

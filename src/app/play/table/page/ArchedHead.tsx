@@ -70,8 +70,8 @@ const LETTER_WIDTH = 0.36;
 const fitted = (shape: Shape, title: string): Shape => {
   const [half, height] = shape.lunette;
   const wanted = (title.length * shape.size * LETTER_WIDTH) / 1.6;
-  const most = shape.width * 0.37;
-  const fits = Math.max(half, Math.min(most, wanted));
+  const max = shape.width * 0.37;
+  const fits = Math.max(half, Math.min(max, wanted));
   return { ...shape, lunette: [fits, height], size: Math.round(shape.size * Math.min(1, fits / wanted)) };
 };
 

@@ -21,10 +21,10 @@ const Progress = () => {
   const loading = art.value;
   if (!slow || loading.state !== 'loading') return null;
   const loaded = kilobytes(loading.loaded);
-  const of = loading.of === null ? null : kilobytes(loading.of);
+  const total = loading.of === null ? null : kilobytes(loading.of);
   return (
     <p className="frame-state stack gap-14 centred muted">
-      {of === null ? play.loadedOnly(loaded) : play.loaded(loaded, of)}
+      {total === null ? play.loadedOnly(loaded) : play.loaded(loaded, total)}
     </p>
   );
 };

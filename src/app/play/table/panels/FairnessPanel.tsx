@@ -74,8 +74,8 @@ const RoundShown = ({ round }: { round: Round }) => {
 const LastRound = ({ gameId }: { gameId: string }) => {
   useSignals();
   const isRead = useKeptRounds();
-  const kept = rounds.value.find((one) => one.round.gameId === gameId && one.ticket !== null);
-  const round = lastRound.value ?? kept?.round;
+  const keptRound = rounds.value.find((one) => one.round.gameId === gameId && one.ticket !== null);
+  const round = lastRound.value ?? keptRound?.round;
   if (round !== undefined) return <RoundShown round={round} />;
   return isRead ? <p className="sm muted">{gamePanel.playFirst}</p> : <Skeleton />;
 };

@@ -11,7 +11,7 @@ export const gamePanel = translated('gamePanel', {
   autoText: (round: string, sum: string, bets: number) =>
     `Each ${round} bets ${sum}. Auto also stops at a feature, at a win of ${bets} bets or more, ` +
     'and when your balance changes.',
-  autoRests: (left: number) => `Auto rests because this page was hidden. Rounds left: ${left}.`,
+  autoRests: (remaining: number) => `Auto rests because this page was hidden. Rounds left: ${remaining}.`,
   goOn: 'Go on',
   endAuto: 'End Auto',
   start: (n: number, round: string) => `Start ${n} ${round}s`,

@@ -33,7 +33,7 @@ export const help = translated('help', {
       'A paid spin that wins nothing and fills two reels with one symbol, wilds standing in, ' +
       'holds these two and turns the third once more.',
   },
-  factorOn: (factor: number, n: number, of: number) => `×${factor} on ${n} of ${of} stops`,
+  factorOn: (factor: number, n: number, total: number) => `×${factor} on ${n} of ${total} stops`,
   factors: (list: string) =>
     `Beside the wall a factor is drawn, and all wins of the wall are multiplied by it: ${list}.`,
   gives: (count: string, spins: number) => `${count} give ${spins} free spins`,
@@ -48,8 +48,8 @@ export const help = translated('help', {
   hold: (start: number, names: string, turns: string) =>
     `${start} or more ${names} anywhere start hold and win: ` +
     `they are held, and every other cell turns for itself, ${turns} times.`,
-  holdChance: (name: string, wins: string, of: string) =>
-    `A turning cell shows a ${name} in ${wins} of ${of} turns; ` +
+  holdChance: (name: string, wins: string, total: string) =>
+    `A turning cell shows a ${name} in ${wins} of ${total} turns; ` +
     'each new one is held and the count begins again.',
   holdEnd: (names: string, full: string) =>
     `At the end all held ${names} are paid. Filling the whole window pays ${full} coins more.`,
@@ -103,7 +103,7 @@ export const help = translated('help', {
     `${hands > 1 ? `, in ${hands} hands, each from its own deck of the 47 cards left` : ''}. ` +
     'The hand you end with pays by the table.',
   deuces: 'All four twos are wild: each stands for the card that makes the best hand.',
-  alike: (most: number) => `Every coin pays alike, so the return is the same for one coin as for ${most}.`,
+  alike: (max: number) => `Every coin pays alike, so the return is the same for one coin as for ${max}.`,
   bestPlay: 'Best play returns',
   roundsPay: 'Rounds that pay',
   perfect: 'The return is that of perfect play; other holds return less. Practice mode tells the best hold.',

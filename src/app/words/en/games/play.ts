@@ -38,7 +38,7 @@ export const play = translated('play', {
   opening: 'Opening the game',
   bet: (sum: string) => `Bet ${sum}.`,
   sealedAlready: (round: string) => `The next ${round} is sealed already.`,
-  loaded: (kb: string, of: string) => `Pictures: ${kb} of ${of} KB`,
+  loaded: (kb: string, total: string) => `Pictures: ${kb} of ${total} KB`,
   loadedOnly: (kb: string) => `Pictures: ${kb} KB so far`,
   failed: 'Game assets loading failed',
   failedOffline: 'You are offline. The game’s pictures come once you are back.',

@@ -29,7 +29,7 @@ export const results = translated('results', {
   winsTimes: (n: number) => `wins times ${n}`,
   free: (n: number) => `${n} free spins`,
   gridFactor: (n: number) => `×${n} on the whole wall`,
-  freeOf: (n: number, of: number) => `Free spin ${n} of ${of}`,
+  freeOf: (n: number, total: number) => `Free spin ${n} of ${total}`,
   respin: (n: number, word: string) => `Respin, ${word} ${n === 1 ? 'reel' : 'reels'} held`,
   freePlayed: (n: number, won: boolean) => `${n} free spins played${won ? '' : ', no win in them'}`,
   respins: (n: number) => `${n === 1 ? 'One respin' : `${n} respins`} played`,

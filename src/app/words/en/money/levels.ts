@@ -15,7 +15,7 @@ export const levels = translated('levels', {
   highest: ' This is the highest level.',
   next: (sum: string) => ` The next level begins at ${sum}.`,
   back: 'of what a week loses comes back',
-  cashbackOf: (level: number, of: number) => `Cashback level ${level} of ${of}`,
+  cashbackOf: (level: number, total: number) => `Cashback level ${level} of ${total}`,
   lastDays: (days: number) => `Turnover of the last ${days} days`,
   net: 'Net since Monday',
   paid: 'Paid after',

@@ -45,7 +45,7 @@ export const lotto = translated('lotto', {
   oneFor: (sum: string) => `One ticket for each day with ${sum} of cash bet on slots`,
   signUp: 'Sign up',
   excluded: 'You excluded yourself, so no new tickets are earned. Those you have stay in the draw.',
-  panes: (n: number, of: number) => `${n} of ${of} panes are lit`,
+  panes: (n: number, total: number) => `${n} of ${total} panes are lit`,
   noPane: ': no ticket yet this month',
   paneDays: (n: number, days: string) => `: ${n === 1 ? 'a ticket' : 'tickets'} of ${days}`,
   drawn: (count: string, when: string) => `${count} tickets, drawn ${when}`,
@@ -92,8 +92,8 @@ export const lotto = translated('lotto', {
   notDrawn: 'This month was not drawn.',
   notRepeated: 'This device could not repeat the draw. Nothing is claimed.',
   ticketsTitle: 'Lotto tickets',
-  about: (month: string, most: number, when: string) =>
-    `Tickets of ${month}, ${most} at most. They are drawn after ${when} and end with the draw. ` +
+  about: (month: string, max: number, when: string) =>
+    `Tickets of ${month}, ${max} at most. They are drawn after ${when} and end with the draw. ` +
     'Each has the same chance.',
   see: 'See the lotto',
 });

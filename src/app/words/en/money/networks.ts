@@ -5,8 +5,8 @@ export const networks = translated('networks', {
   test: (name: string) => `${name} test network`,
   starting: (network: string) => `The house’s node on the ${network} is starting.`,
   syncing: (network: string) => `The house’s node on the ${network} is catching up.`,
-  syncingAt: (network: string, read: string, of: string) =>
-    `The house’s node on the ${network} is catching up, at block ${read} of ${of}.`,
+  syncingAt: (network: string, read: string, total: string) =>
+    `The house’s node on the ${network} is catching up, at block ${read} of ${total}.`,
   down: (network: string) => `The house does not reach the ${network} at the moment.`,
   wrong: (network: string) => `The house’s node on the ${network} gives answers that cannot be right.`,
   addressStays: 'Your address stays yours. What is paid to it shows and is credited afterwards.',

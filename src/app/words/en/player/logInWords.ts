@@ -29,7 +29,7 @@ export const logInWords = translated('logInWords', {
   privacy: 'privacy policy',
   newsletter: 'Send me the newsletter.',
   have: 'Have an account?',
-  strength: (n: number, of: number) => `Strength ${n} of ${of}`,
+  strength: (n: number, total: number) => `Strength ${n} of ${total}`,
   refused: 'Not allowed',
   weak: 'Weak',
   fair: 'Fair',

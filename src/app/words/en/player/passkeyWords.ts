@@ -46,8 +46,8 @@ export const passkeyWords = translated('passkeyWords', {
   mayList: 'It will no longer open your account. Your device may still list it; delete it there too.',
   removeIt: 'Remove it',
   step: (on: boolean) => `Second step for withdrawals: ${on ? 'on' : 'off'}`,
-  isOn: (left: number, of: number) =>
-    `Each withdrawal waits for a passkey or a recovery code. ${left} of ${of} codes are left.`,
+  isOn: (remaining: number, total: number) =>
+    `Each withdrawal waits for a passkey or a recovery code. ${remaining} of ${total} codes are left.`,
   whenOn:
     'When it is on, each withdrawal waits for a passkey or a recovery code. ' +
     'A new password does not turn it off.',

@@ -21,7 +21,7 @@ const SPENT = /missingorspent|missing-inputs|missing inputs|txn-mempool-conflict
 const UNCONFIRMED_BLOCKS = 2_100;
 
 const sourcesOf = (spends: ReadonlySet<string>): string[] => [
-  ...new Set([...spends].map((one) => one.split(':')[0] ?? '')),
+  ...new Set([...spends].map((spend) => spend.split(':')[0] ?? '')),
 ];
 
 const isInMempool = async ({ chain }: Node, txid: string): Promise<boolean> =>
@@ -40,21 +40,23 @@ const blockBefore = async (
 ): Promise<string> => {
   const sources = await wallet.askMany(
     'gettransaction',
-    txids.map((one) => [one, true]),
+    txids.map((txid) => [txid, true]),
     WalletTx,
   );
-  const heights = sources.flatMap((one) => (one instanceof RpcRefusal ? [] : (one.blockheight ?? [])));
+  const heights = sources.flatMap((source) =>
+    source instanceof RpcRefusal ? [] : (source.blockheight ?? []),
+  );
   const first = heights.length === 0 ? tip - UNCONFIRMED_BLOCKS : Math.min(...heights);
   return chain.call('getblockhash', [Math.max(0, first - 1)], Hash);
 };
 
 /** Whatever spends our coins is in the wallet. @returns null where nothing there does */
-const findRival = async (node: Node, spends: ReadonlySet<string>, own: string) => {
+const findRival = async (node: Node, spends: ReadonlySet<string>, ownAddresses: string) => {
   const { wallet } = node;
   const { height } = await node.ready();
   const since = await blockBefore(node, sourcesOf(spends), height);
   const { transactions } = await wallet.call('listsinceblock', [since, 1, true, false], SinceBlock);
-  const sent = transactions.filter(({ category, txid }) => category === 'send' && txid !== own);
+  const sent = transactions.filter(({ category, txid }) => category === 'send' && txid !== ownAddresses);
   // A transaction in a block, or one in the mempool, comes before those that were given up.
   const newest = sent
     .filter(({ confirmations }) => confirmations >= 0)

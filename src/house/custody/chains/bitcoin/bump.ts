@@ -50,9 +50,11 @@ const changeOutput = (
 ): number | null => {
   const left = new Set(outputs.keys());
   for (const { address, amount } of paid) {
-    const at = [...left].find((one) => outputs[one]?.address === address && outputs[one]?.amount === amount);
-    if (at === undefined) throw new TypeError(`the raw transaction does not pay ${address}`);
-    left.delete(at);
+    const index = [...left].find(
+      (one) => outputs[one]?.address === address && outputs[one]?.amount === amount,
+    );
+    if (index === undefined) throw new TypeError(`the raw transaction does not pay ${address}`);
+    left.delete(index);
   }
   return [...left][0] ?? null;
 };
@@ -65,8 +67,8 @@ const readBefore = async (parts: SendParts, { raw, outputs: paid }: BumpOf): Pro
     if (!txid || index === undefined) throw new TypeError('an input names no output');
     coins.push(await readCoin(parts, hex.encode(txid), index));
   }
-  const outputs = Array.from({ length: tx.outputsLength }, (_, at) => {
-    const { script, amount = 0n } = tx.getOutput(at);
+  const outputs = Array.from({ length: tx.outputsLength }, (_, index) => {
+    const { script, amount = 0n } = tx.getOutput(index);
     return { address: script ? addressOfScript(script, parts.parameters) : null, amount };
   });
   const vout = changeOutput(outputs, paid);
@@ -131,8 +133,8 @@ export const bumpDraft = async (parts: SendParts, bump: BumpOf): Promise<Draft |
     now,
     (size, perByte) => {
       const target = perByte * size + replaced.parentsLack(perByte);
-      const least = leastFee(replaced, increment, size);
-      return now === perByte && target > least ? target : least;
+      const min = leastFee(replaced, increment, size);
+      return now === perByte && target > min ? target : min;
     },
     config,
   );

@@ -48,17 +48,17 @@ const ownChange = async (node: Node, coins: readonly Coin[]): Promise<Coin[]> =>
   const txids = [...new Set(change.map(({ txid }) => txid))];
   const txs = await node.wallet.askMany(
     'gettransaction',
-    txids.map((one) => [one, true]),
+    txids.map((txid) => [txid, true]),
     WalletTx,
   );
   const entries = await node.chain.askMany(
     'getmempoolentry',
-    txids.map((one) => [one]),
+    txids.map((txid) => [txid]),
     MempoolEntry,
   );
   const own = new Set(
-    txids.filter((_, at) => {
-      const [tx, entry] = [txs[at], entries[at]];
+    txids.filter((_, index) => {
+      const [tx, entry] = [txs[index], entries[index]];
       if (!tx || tx instanceof RpcRefusal || !entry || entry instanceof RpcRefusal) return false;
       return tx.fee !== undefined && entry.ancestorcount < ANCESTORS_MAX;
     }),
@@ -70,8 +70,8 @@ const biggest = (coins: readonly Coin[]): Coin[] =>
   coins.toSorted((a, b) => Number(b.amount > a.amount) - Number(b.amount < a.amount)).slice(0, INPUTS_MAX);
 
 /** Outputs of at least this amount, but for those taken, the biggest ones. */
-const listCoins = async (node: Node, taken: ReadonlySet<string>, least: bigint): Promise<Coin[]> => {
-  const options = { minimumAmount: formatUnits(least, DECIMALS) };
+const listCoins = async (node: Node, taken: ReadonlySet<string>, min: bigint): Promise<Coin[]> => {
+  const options = { minimumAmount: formatUnits(min, DECIMALS) };
   const rows = await node.wallet.call('listunspent', [0, CONFIRMATIONS_ANY, [], true, options], Unspent);
   return rows
     .flatMap((row) => coinOf(row) ?? [])

@@ -99,14 +99,14 @@ export const draftOf = (
 export const raiseFee = (
   draftAt: (perByte: bigint) => Draft | null,
   start: bigint,
-  least: (vsize: bigint, perByte: bigint) => bigint,
+  min: (vsize: bigint, perByte: bigint) => bigint,
   bounds: FeeBounds,
 ): Draft | null | 'short' => {
-  const most = highestOf(bounds);
-  for (let perByte = start; perByte <= most;) {
+  const max = highestOf(bounds);
+  for (let perByte = start; perByte <= max;) {
     const draft = draftAt(perByte);
     if (!draft) return 'short';
-    const needed = least(draft.vsize, perByte);
+    const needed = min(draft.vsize, perByte);
     if (draft.fee >= needed) return draft;
     const next = (needed + draft.vsize - 1n) / draft.vsize;
     perByte = next > perByte ? next : perByte + 1n;
@@ -147,23 +147,23 @@ const addSources = async (node: Node, keys: AccountKeys, { tx, coins }: Draft): 
   const txids = [...new Set(coins.map(({ txid }) => txid))];
   const answers = await node.wallet.askMany(
     'gettransaction',
-    txids.map((one) => [one, true, true]),
+    txids.map((txid) => [txid, true, true]),
     DecodedTx,
   );
   const sources = new Map(
-    answers.map((one) => {
-      if (one instanceof RpcRefusal) throw unexpected('gettransaction', one);
-      return [one.txid, sourceOf(one)] as const;
+    answers.map((answer) => {
+      if (answer instanceof RpcRefusal) throw unexpected('gettransaction', answer);
+      return [answer.txid, sourceOf(answer)] as const;
     }),
   );
-  for (const [at, coin] of coins.entries()) {
+  for (const [index, coin] of coins.entries()) {
     const source = sources.get(coin.txid);
     const output = source?.outputs[coin.vout];
     if (!source || !output || output.amount !== coin.amount)
       throw new ChainError('nodeWrong', `the node tells differently of ${outpoint(coin.txid, coin.vout)}`);
     checkCoin(keys, coin, output.script);
     try {
-      tx.updateInput(at, { nonWitnessUtxo: source });
+      tx.updateInput(index, { nonWitnessUtxo: source });
     } catch (error) {
       throw new ChainError('nodeWrong', `${coin.txid} has another id: ${(error as Error).message}`);
     }
@@ -174,11 +174,11 @@ const addSources = async (node: Node, keys: AccountKeys, { tx, coins }: Draft): 
 const paysOf = (parameters: Parameters, keys: AccountKeys, { tx, change }: Draft): SignOutput[] => {
   const own = keys.keyAt(...change);
   const pays: SignOutput[] = [];
-  for (let at = 0; at < tx.outputsLength; at += 1) {
-    const { script, amount } = tx.getOutput(at);
+  for (let index = 0; index < tx.outputsLength; index += 1) {
+    const { script, amount } = tx.getOutput(index);
     if (!script || amount === undefined) throw new TypeError('a draft has an output without script');
     if (hex.encode(script) === hex.encode(own.script))
-      tx.updateOutput(at, {
+      tx.updateOutput(index, {
         bip32Derivation: [[own.publicKey, { fingerprint: keys.fingerprint, path: [...change] }]],
       });
     else pays.push({ address: addressOfScript(script, parameters) ?? '', amount: amount.toString() });

@@ -77,7 +77,7 @@ export const leastFee = (
 export const lackOf = async ({ chain }: Node, txids: readonly string[], perByte: bigint): Promise<bigint> => {
   const entries = await chain.askMany(
     'getmempoolentry',
-    txids.map((one) => [one]),
+    txids.map((txid) => [txid]),
     MempoolEntry,
   );
   return entries.reduce((sum, entry) => {

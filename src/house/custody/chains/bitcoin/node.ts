@@ -43,7 +43,9 @@ const AT_ONCE = 2;
 export const LONG_MS = 280_000;
 
 const inGroups = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
 
 const callsOf = (client: RpcClient): Calls => {
   const known = (method: string, refusal: RpcRefusal): RpcRefusal => {
@@ -70,14 +72,14 @@ const callsOf = (client: RpcClient): Calls => {
       const found: (T | RpcRefusal)[][] = [];
       const left = inGroups(params, BATCH).entries();
       const askInTurn = async () => {
-        for (const [at, group] of left) {
+        for (const [index, group] of left) {
           const calls = group.map((one): RpcCall => ({ method, params: one }));
-          found[at] = await client.batch(calls, answer);
+          found[index] = await client.batch(calls, answer);
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
       const results = found.flat();
-      for (const one of results) if (one instanceof RpcRefusal) known(method, one);
+      for (const result of results) if (result instanceof RpcRefusal) known(method, result);
       return results;
     },
   };
@@ -120,13 +122,13 @@ const BEHIND_MAX = 6;
 
 /** @throws ChainError `nodeWrong` where the node's chain is another one */
 const checkNetwork = async (calls: Calls, { blocks, name, kind }: Network, height: number) => {
-  const asked = blocks.filter(([at]) => at <= height);
+  const asked = blocks.filter(([blockHeight]) => blockHeight <= height);
   const hashes = await calls.askMany(
     'getblockhash',
-    asked.map(([at]) => [at]),
+    asked.map(([blockHeight]) => [blockHeight]),
     Hash,
   );
-  const wrong = asked.findIndex(([, hash], at) => hashes[at] !== hash);
+  const wrong = asked.findIndex(([, hash], index) => hashes[index] !== hash);
   if (wrong >= 0)
     throw new ChainError(
       'nodeWrong',

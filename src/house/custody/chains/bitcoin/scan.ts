@@ -24,9 +24,9 @@ const listSince = async (
   // Rows of before (`removed`) are left out. Change is asked for, because a wallet of descriptors takes a
   // payment of ours to one of its own deposit addresses for change.
   const options = [1, true, false, ...(hasDescriptors ? [true] : [])];
-  for (const at of blocks.keys()) {
-    const answer = await wallet.ask('listsinceblock', [blocks[at]?.[1], ...options], SinceBlock);
-    if (!(answer instanceof RpcRefusal)) return { since: answer, known: blocks.slice(at) };
+  for (const index of blocks.keys()) {
+    const answer = await wallet.ask('listsinceblock', [blocks[index]?.[1], ...options], SinceBlock);
+    if (!(answer instanceof RpcRefusal)) return { since: answer, known: blocks.slice(index) };
     // A node that was killed may have lost its newest blocks, so an older one is tried.
     if (answer.code !== CODES.notFound) throw unexpected('listsinceblock', answer);
   }
@@ -62,10 +62,10 @@ const inMempool = async ({ chain }: Node, events: readonly Observed[]): Promise<
   const txids = [...new Set(events.map(({ txid }) => txid))];
   const entries = await chain.askMany(
     'getmempoolentry',
-    txids.map((one) => [one]),
+    txids.map((txid) => [txid]),
     MempoolEntry,
   );
-  const there = new Set(txids.filter((_, at) => !(entries[at] instanceof RpcRefusal)));
+  const there = new Set(txids.filter((_, index) => !(entries[index] instanceof RpcRefusal)));
   return events.filter(({ txid }) => there.has(txid));
 };
 
@@ -77,13 +77,13 @@ const ripen = async (
 ): Promise<{ events: Observed[]; immature: string[] }> => {
   const found = await wallet.askMany(
     'gettransaction',
-    txids.map((one) => [one, true]),
+    txids.map((txid) => [txid, true]),
     WalletTx,
   );
   const txs = found.flatMap((one) => (one instanceof RpcRefusal ? [] : [one]));
   return {
     // The output's members last: a transaction has an amount too, of all its outputs together.
-    events: txs.flatMap((tx) => tx.details.flatMap((one) => eventOf(asset, { ...tx, ...one }) ?? [])),
+    events: txs.flatMap((tx) => tx.details.flatMap((detail) => eventOf(asset, { ...tx, ...detail }) ?? [])),
     // One whose block was abandoned is listed again when it is mined again.
     immature: txs
       .filter(({ details }) => details.some(({ category }) => category === 'immature'))

@@ -66,7 +66,7 @@ const stageDraft = async (parts: SendParts, payment: NewPayment): Promise<Draft>
   const { node, parameters, keys, config, dust } = parts;
   const perByte = affordable(await feeNow(node, config, payment.purpose), config);
   const change = [CHANGE_CHAIN, await parts.nextChange()] as const;
-  const amount = payment.outputs.reduce((sum, one) => sum + one.amount, 0n);
+  const amount = payment.outputs.reduce((sum, output) => sum + output.amount, 0n);
   const wanted = { outputs: payment.outputs, change, required: [] };
   for await (const coins of coinGroups(node, payment.taken, amount)) {
     const draftAt = (rate: bigint) => draftOf(parameters, keys, dust, coins, { ...wanted, perByte: rate });

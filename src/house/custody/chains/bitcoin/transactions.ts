@@ -30,9 +30,9 @@ const find = async ({ wallet, chain }: Node, txids: readonly string[]): Promise<
     asked.map((one) => [one, true]),
     WalletTx,
   );
-  const txs = answers.flatMap((one) => {
-    if (!(one instanceof RpcRefusal)) return [one];
-    if (one.code !== CODES.notFound) throw unexpected('gettransaction', one);
+  const txs = answers.flatMap((answer) => {
+    if (!(answer instanceof RpcRefusal)) return [answer];
+    if (answer.code !== CODES.notFound) throw unexpected('gettransaction', answer);
     return [];
   });
   // Without a confirmation the wallet does not say whether it is still in the mempool.
@@ -42,7 +42,7 @@ const find = async ({ wallet, chain }: Node, txids: readonly string[]): Promise<
     open.map((one) => [one]),
     MempoolEntry,
   );
-  const inMempool = new Set(open.filter((_, at) => !(entries[at] instanceof RpcRefusal)));
+  const inMempool = new Set(open.filter((_, index) => !(entries[index] instanceof RpcRefusal)));
   const stateOf = ({ txid, confirmations }: Tx): TxState => {
     if (confirmations > 0) return 'mined';
     if (confirmations < 0) return 'conflicted';
@@ -59,16 +59,16 @@ const paidBy = async (
 ): Promise<Map<string, Map<number, Paid>>> => {
   const answers = await wallet.askMany(
     'gettransaction',
-    txids.map((one) => [one, true, true]),
+    txids.map((txid) => [txid, true, true]),
     DecodedTx,
   );
   return new Map(
-    answers.flatMap((one) => {
-      if (one instanceof RpcRefusal) return [];
-      const outputs = outputsOf(one.decoded).flatMap(({ n, address, amount }): [number, Paid][] =>
+    answers.flatMap((answer) => {
+      if (answer instanceof RpcRefusal) return [];
+      const outputs = outputsOf(answer.decoded).flatMap(({ n, address, amount }): [number, Paid][] =>
         address === null ? [] : [[n, { asset, address, amount }]],
       );
-      return [[one.txid, new Map(outputs)]];
+      return [[answer.txid, new Map(outputs)]];
     }),
   );
 };
@@ -117,12 +117,12 @@ export const recheckMany = async (
 const ownChange = async ({ wallet }: Node, addresses: readonly string[]): Promise<Set<string>> => {
   const infos = await wallet.askMany(
     'getaddressinfo',
-    addresses.map((one) => [one]),
+    addresses.map((address) => [address]),
     AddressInfo,
   );
   return new Set(
-    addresses.filter((_, at) => {
-      const info = infos[at];
+    addresses.filter((_, index) => {
+      const info = infos[index];
       return (
         info !== undefined &&
         !(info instanceof RpcRefusal) &&
@@ -140,7 +140,9 @@ export const look = async (
 ): Promise<SentTx[]> => {
   const found = await find(node, txids);
   const outputs = await paidBy(node, asset, [...found.keys()]);
-  const addresses = [...outputs.values()].flatMap((one) => [...one.values()].map(({ address }) => address));
+  const addresses = [...outputs.values()].flatMap((output) =>
+    [...output.values()].map(({ address }) => address),
+  );
   const change = await ownChange(node, [...new Set(addresses)]);
   return txids.map((txid) => {
     const one = found.get(txid);

@@ -87,10 +87,10 @@ const endOfDescriptor = async ({ node, keys, walletName }: Parts, chain: Chain):
 
 /** The same of a wallet without descriptors, which has grown by whole multiples of AHEAD. */
 const endOfScripts = async ({ node, keys }: Parts, chain: Chain, next: number): Promise<number> => {
-  const ends = Array.from({ length: Math.ceil(next / AHEAD) + 1 }, (_, at) => (at + 1) * AHEAD);
+  const ends = Array.from({ length: Math.ceil(next / AHEAD) + 1 }, (_, index) => (index + 1) * AHEAD);
   const asked = ends.map((end) => [keys.addressAt(chain, end - 1)]);
   const infos = await node.wallet.askMany('getaddressinfo', asked, AddressInfo);
-  const missing = infos.findIndex((one) => one instanceof RpcRefusal || !isWatched(one));
+  const missing = infos.findIndex((info) => info instanceof RpcRefusal || !isWatched(info));
   return (missing < 0 ? ends.length : missing) * AHEAD;
 };
 
@@ -123,7 +123,7 @@ const extend = async (parts: Parts, chain: Chain, known: number, end: number): P
 const searchedOf = async (parts: Parts): Promise<'whole' | number | null> => {
   const { labels } = await infoOf(parts, CHANGE_CHAIN, 0);
   if (labels.includes(SEARCHED)) return 'whole';
-  const below = labels.flatMap((one) => /^glasshouse: searched below (\d{1,9})$/.exec(one)?.[1] ?? []);
+  const below = labels.flatMap((label) => /^glasshouse: searched below (\d{1,9})$/.exec(label)?.[1] ?? []);
   return below[0] === undefined ? null : Number(below[0]);
 };
 
@@ -203,7 +203,7 @@ export interface Watching {
    * Told of the node's start with each request. A node that was started again may have lost what its wallet
    * was told last, where the machine lost its power, so the next call looks again.
    */
-  nodeStarted(at: number): void;
+  nodeStarted(startedAt: number): void;
 }
 
 export const watchingOf = (parts: Parts): Watching => {

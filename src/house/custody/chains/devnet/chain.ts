@@ -101,13 +101,13 @@ const nextOf = (chain: Chain): ReadonlySet<string> =>
   );
 
 /** Mines a new block. `nonce` makes blocks of equal height on two branches differ. */
-export const mine = (chain: Chain, at: number, nonce: string): Chain => {
+export const mine = (chain: Chain, now: number, nonce: string): Chain => {
   const tip = tipOf(chain);
   const height = tip.height + 1;
   const next = nextOf(chain);
-  const hash = hashOf(tip.hash, height, at, nonce, ...next);
+  const hash = hashOf(tip.hash, height, now, nonce, ...next);
   return {
-    blocks: [...chain.blocks, { height, hash, parent: tip.hash, madeAt: at }],
+    blocks: [...chain.blocks, { height, hash, parent: tip.hash, madeAt: now }],
     txs: chain.txs.map((tx): ChainTx =>
       tx.state === 'mempool' && next.has(tx.txid) ? { ...tx, state: 'mined', height } : tx,
     ),

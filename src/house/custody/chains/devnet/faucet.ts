@@ -126,8 +126,8 @@ export const answerPay = async (
   const { maxCoins } = COIN_PARAMETERS[asset.asset].faucet;
   const max = maxCoins * 10n ** BigInt(asset.decimals);
   if (amount === null || amount < asset.dust || amount > max) {
-    const least = formatUnits(asset.dust, asset.decimals);
-    const message = ['faucetAmount', least, String(maxCoins), asset.asset, asset.decimals] as const;
+    const min = formatUnits(asset.dust, asset.decimals);
+    const message = ['faucetAmount', min, String(maxCoins), asset.asset, asset.decimals] as const;
     return refuse('faucet', { message, fields: { amount: message } });
   }
   if ((await mempoolSize(house.db.kysely, port.network)) >= MEMPOOL_MAX)

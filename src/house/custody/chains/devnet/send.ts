@@ -56,8 +56,8 @@ const outcomeOn = (chain: Chain, { network, spends }: Raw, txid: string, fee: bi
   const other = chain.txs.find((one) => one.spends === spends && one.state !== 'replaced');
   const beside = other ? outcomeBeside(other, txid, fee) : null;
   if (beside) return beside;
-  const least = leastFee(waitingOf(chain).length, BASE_FEES[network]);
-  return fee < least ? { rejected: `its fee is ${fee}, and at least ${least} is taken`, tooLow: true } : null;
+  const min = leastFee(waitingOf(chain).length, BASE_FEES[network]);
+  return fee < min ? { rejected: `its fee is ${fee}, and at least ${min} is taken`, tooLow: true } : null;
 };
 
 const broadcast = ({ db, clock }: Pick<House, 'db' | 'clock'>, raw: string): Promise<Broadcast> =>

@@ -221,10 +221,10 @@ const save = async (tx: Tx, network: string, before: Chain, after: Chain): Promi
 export const changeChain = async (
   tx: Tx,
   network: string,
-  at: number,
+  now: number,
   change: (chain: Chain) => Chain,
 ): Promise<Chain> => {
-  const first = genesis(network, at).blocks;
+  const first = genesis(network, now).blocks;
   for (const block of first) {
     await tx
       .insertInto('devnet_blocks')
@@ -233,7 +233,7 @@ export const changeChain = async (
         height: 0n,
         hash: block.hash,
         parent: block.parent,
-        made_at: BigInt(at),
+        made_at: BigInt(now),
       })
       .onConflict((c) => c.doNothing())
       .execute();

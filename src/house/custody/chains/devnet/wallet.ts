@@ -13,8 +13,11 @@ interface Sums {
   pending: bigint;
 }
 
-const received = (tx: ChainTx, own: ReadonlySet<string>): bigint =>
-  tx.outputs.reduce((sum, { address, amount }) => (own.has(address) ? sum + BigInt(amount) : sum), 0n);
+const received = (tx: ChainTx, ownAddresses: ReadonlySet<string>): bigint =>
+  tx.outputs.reduce(
+    (sum, { address, amount }) => (ownAddresses.has(address) ? sum + BigInt(amount) : sum),
+    0n,
+  );
 
 const spent = (tx: ChainTx, network: NetworkId, asset: CurrencyCode): bigint => {
   const paid = tx.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
@@ -27,12 +30,12 @@ const add = (
   sums: Sums,
   tx: ChainTx,
   { network, asset }: { readonly network: NetworkId; readonly asset: CurrencyCode },
-  own: ReadonlySet<string>,
+  ownAddresses: ReadonlySet<string>,
 ): void => {
   if (tx.state === 'replaced') return;
   if (isOurSpending(tx)) sums.spendable -= spent(tx, network, asset);
   if (tx.currency === asset && !isReverted(tx))
-    sums[tx.state === 'mined' ? 'spendable' : 'pending'] += received(tx, own);
+    sums[tx.state === 'mined' ? 'spendable' : 'pending'] += received(tx, ownAddresses);
 };
 
 /** Reads the whole devnet, a page at a time. */

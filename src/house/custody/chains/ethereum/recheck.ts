@@ -92,7 +92,9 @@ const gone = async (rpc: EthereumRpc, senders: Senders, head: Header, txid: stri
   const missing: Recheck = { state: 'missing', ...outside, paid: null };
   const sender = senders.get(txid);
   if (!sender) return missing;
-  const heights = Array.from({ length: RIVAL_DEPTH }, (_, at) => head.number - at).filter((at) => at >= 0);
+  const heights = Array.from({ length: RIVAL_DEPTH }, (_, index) => head.number - index).filter(
+    (index) => index >= 0,
+  );
   const counts = await Promise.all(
     heights.map((height) => nullIfRefused(rpc.ask(nonceOf(sender.from, height)))),
   );

@@ -16,8 +16,8 @@ export interface Fees {
  * @returns null where the next block asks for more than the ceiling
  */
 export const feesFor = (baseFee: bigint, tip: bigint, ceiling: bigint): Fees | null => {
-  const least = baseFee + tip;
-  if (least > ceiling) return null;
+  const min = baseFee + tip;
+  if (min > ceiling) return null;
   const wanted = baseFee * 2n + tip;
   return { max: wanted < ceiling ? wanted : ceiling, tip };
 };
@@ -147,7 +147,7 @@ export const planSweep = ({ deposit, hot, eth, tokens, price }: SweepFacts): Swe
  * @returns null where that is less than the next block asks for
  */
 export const affordableFees = (fees: Fees, baseFee: bigint, budget: bigint, gas: bigint): Fees | null => {
-  const most = budget / gas;
-  if (most < baseFee + fees.tip) return null;
-  return { max: most < fees.max ? most : fees.max, tip: fees.tip };
+  const max = budget / gas;
+  if (max < baseFee + fees.tip) return null;
+  return { max: max < fees.max ? max : fees.max, tip: fees.tip };
 };

@@ -80,8 +80,8 @@ interface ReadBlock {
 /** Whether the receipts are those of the block: between two answers the node may have changed its branch. */
 const belong = ({ hash, transactions }: Block, receipts: readonly Receipt[]): boolean =>
   receipts.length === transactions.length &&
-  transactions.every((tx, at) => {
-    const own = receipts[at];
+  transactions.every((tx, index) => {
+    const own = receipts[index];
     return own?.transactionHash === tx.hash && own.blockHash === hash && own.from === tx.from;
   });
 
@@ -108,8 +108,8 @@ const readBlock = async ({ another, network, tracer }: Parts, height: number): P
   const txids = found.transactions.map(({ hash }) => hash);
   const inside = internals(found.hash, txids);
   if (!inside) return null;
-  const plain = found.transactions.flatMap((tx, at) => {
-    const receipt = own[at];
+  const plain = found.transactions.flatMap((tx, index) => {
+    const receipt = own[index];
     return receipt ? plainTransfers(tx, receipt) : [];
   });
   const all = [
@@ -128,11 +128,11 @@ const readBlock = async ({ another, network, tracer }: Parts, height: number): P
 };
 
 const readBlocks = async (parts: Parts, first: number, last: number): Promise<(ReadBlock | null)[]> => {
-  const heights = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const heights = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const blocks: (ReadBlock | null)[] = [];
-  for (let at = 0; at < heights.length; at += AT_ONCE)
+  for (let start = 0; start < heights.length; start += AT_ONCE)
     blocks.push(
-      ...(await Promise.all(heights.slice(at, at + AT_ONCE).map((height) => readBlock(parts, height)))),
+      ...(await Promise.all(heights.slice(start, start + AT_ONCE).map((height) => readBlock(parts, height)))),
     );
   return blocks;
 };
@@ -164,7 +164,7 @@ const headAndCommon = async (
   if (!newest) return { head, common: null };
   if (top?.hash === newest[1]) return { head, common: newest };
   const known = await Promise.all(older.map(([height]) => rpc.ask(header(height))));
-  const common = older.find(([, hash], at) => known[at]?.hash === hash);
+  const common = older.find(([, hash], index) => known[index]?.hash === hash);
   if (common) return { head, common };
   // While it syncs, a node knows a newest block and not yet the ones below it.
   if ((await rpc.ask(syncing)) !== false) throw new ChainError('nodeAway', 'The Ethereum node is syncing');

@@ -41,8 +41,8 @@ export const readHoldings = (
   return Promise.all(
     addresses.map(async (address) => {
       const units = await Promise.all(assets.map((asset) => unitsOf(parts, asset, address)));
-      const held = assets.map((asset, place): [CurrencyCode, bigint] => [asset, units[place] ?? 0n]);
-      return new Map(held.filter(([, amount]) => amount > 0n));
+      const holdings = assets.map((asset, place): [CurrencyCode, bigint] => [asset, units[place] ?? 0n]);
+      return new Map(holdings.filter(([, amount]) => amount > 0n));
     }),
   );
 };
@@ -57,14 +57,14 @@ export const ownPlaces = async (
 ): Promise<OwnPlace[]> => {
   const { derive, hot } = parts.network;
   const deposits = asked.filter(({ index, address }) => derive(index).address === address);
-  const held = await readHoldings(
+  const holdings = await readHoldings(
     parts,
     deposits.map(({ address }) => address),
   );
   return [
     { path: HOT_PATH, address: hot, role: 'hot' },
     ...deposits
-      .filter((_, at) => (held[at]?.size ?? 0) > 0)
+      .filter((_, index) => (holdings[index]?.size ?? 0) > 0)
       .map(({ index, address }): OwnPlace => ({ path: derive(index).derivation, address, role: 'deposit' })),
   ];
 };
@@ -72,10 +72,10 @@ export const ownPlaces = async (
 const tokenFacts = async (
   { rpc, network }: Parts,
   deposit: DepositAddress,
-  held: Holdings,
+  holdings: Holdings,
   worth: Worth,
 ): Promise<TokenFacts[]> => {
-  const tokens = [...held].filter(([asset]) => asset !== 'ETH');
+  const tokens = [...holdings].filter(([asset]) => asset !== 'ETH');
   return Promise.all(
     tokens.map(async ([asset, amount]) => {
       const outputs = [{ address: network.hot, amount }];
@@ -103,13 +103,13 @@ export const nextSweeps = async (
   const fees = feesFor(baseFee, tip, ceiling);
   if (!fees) throw new ChainError('feeHigh', `Ethereum asks for ${baseFee} wei per gas and a priority fee`);
   const price = sweepPrice(fees, ceiling);
-  const held = await readHoldings(
+  const holdings = await readHoldings(
     parts,
     deposits.map(({ address }) => address),
   );
   const steps: SweepStep[] = [];
-  for (const [at, deposit] of deposits.entries()) {
-    const own = held[at] ?? new Map();
+  for (const [index, deposit] of deposits.entries()) {
+    const own = holdings[index] ?? new Map();
     if (own.size === 0) continue;
     const tokens = await tokenFacts(parts, deposit, own, worth);
     const step = planSweep({ deposit, hot: network.hot, eth: own.get('ETH') ?? 0n, tokens, price });

@@ -79,7 +79,7 @@ const numbered = (txid: string, all: readonly Moved[]): Internal[] =>
 
 /** The call that a trace stands for is undone where it or a call around it failed. */
 const isUndone = (failed: ReadonlySet<string>, path: readonly number[]): boolean =>
-  path.some((_, at) => failed.has(path.slice(0, at).join('.'))) || failed.has(path.join('.'));
+  path.some((_, index) => failed.has(path.slice(0, index).join('.'))) || failed.has(path.join('.'));
 
 /** @throws StructError where one of them cannot be what it stands for */
 const moved = (from: unknown, to: unknown, value: unknown): Moved[] => {
@@ -145,22 +145,22 @@ const ofFrames =
   (_hash, txids) => {
     // Older versions of Geth do not name the transactions: they are those of the block, in its order.
     const isWhole = traced?.length === txids.length;
-    const isOther = traced?.some(({ txHash }, at) => txHash !== undefined && txHash !== txids[at]);
+    const isOther = traced?.some(({ txHash }, index) => txHash !== undefined && txHash !== txids[index]);
     if (!traced || !isWhole || isOther) return null;
-    return traced.flatMap(({ result }, at) => numbered(txids[at] ?? '', movedInside(result)));
+    return traced.flatMap(({ result }, index) => numbered(txids[index] ?? '', movedInside(result)));
   };
 
 export const blockInternals = (mode: Exclude<TraceMode, 'none'>, height: number): Call<InternalsOf> => {
-  const at = numberToHex(height);
+  const block = numberToHex(height);
   return mode === 'trace'
     ? {
         method: 'trace_block',
-        params: [at],
+        params: [block],
         read: (answer) => ofTraces(create(answer, nullable(array(Trace)))),
       }
     : {
         method: 'debug_traceBlockByNumber',
-        params: [at, CALL_TRACER],
+        params: [block, CALL_TRACER],
         read: (answer) => ofFrames(create(answer, nullable(array(Traced)))),
       };
 };

@@ -44,7 +44,7 @@ const isDeposit = ({
 
 const checkRow = (row: TransferRow, wallet: MoneroWallet): void => {
   const parts = row.amounts ?? [row.amount];
-  const sum = parts.reduce((total, one) => total + BigInt(one), 0n);
+  const sum = parts.reduce((total, part) => total + BigInt(part), 0n);
   const { minor } = row.subaddr_index;
   if (row.address !== wallet.addressOf(minor))
     throw new ChainError('nodeWrong', `monero-wallet-rpc: another address at subaddress ${minor}`);
@@ -68,12 +68,12 @@ const paidByHouse = async (wallet: MoneroWallet, txids: ReadonlySet<string>): Pr
   const query = { transfer_type: 'all', account_index: 0, verbose: true };
   const { transfers: outputs = [] } = await wallet.call('incoming_transfers', query, Outputs);
   const sums = new Map<string, PaidTo>();
-  for (const one of outputs) {
-    if (!txids.has(one.tx_hash) || !isDeposit(one)) continue;
-    const { minor } = one.subaddr_index;
-    const key = `${one.tx_hash} ${minor}`;
-    const amount = BigInt(one.amount) + (sums.get(key)?.amount ?? 0n);
-    sums.set(key, { txid: one.tx_hash, minor, amount, locked: !one.unlocked && !one.spent });
+  for (const output of outputs) {
+    if (!txids.has(output.tx_hash) || !isDeposit(output)) continue;
+    const { minor } = output.subaddr_index;
+    const key = `${output.tx_hash} ${minor}`;
+    const amount = BigInt(output.amount) + (sums.get(key)?.amount ?? 0n);
+    sums.set(key, { txid: output.tx_hash, minor, amount, locked: !output.unlocked && !output.spent });
   }
   return [...sums.values()];
 };

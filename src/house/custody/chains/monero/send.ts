@@ -169,7 +169,7 @@ export const balanceOfMonero = async ({
   // It reads blocks only when it is told to, and the daemon says of deposits what the newest block has.
   await wallet.refresh();
   let outputs = await unspentOf(wallet);
-  if (outputs.some((one) => one.unlocked && !isKnown(one))) {
+  if (outputs.some((output) => output.unlocked && !isKnown(output))) {
     try {
       outputs = await syncKeyImages(wallet, signer);
     } catch (error) {
@@ -178,8 +178,8 @@ export const balanceOfMonero = async ({
     }
   }
   const sum = { spendable: 0n, pending: 0n };
-  for (const one of outputs)
-    sum[one.unlocked && isKnown(one) ? 'spendable' : 'pending'] += BigInt(one.amount);
+  for (const output of outputs)
+    sum[output.unlocked && isKnown(output) ? 'spendable' : 'pending'] += BigInt(output.amount);
   return sum;
 };
 

@@ -35,11 +35,11 @@ interface Reader {
 }
 
 const reader = (data: Uint8Array): Reader => {
-  let at = 0;
+  let offset = 0;
   const bytes = (length: number): Uint8Array => {
-    if (at + length > data.length) throw new RangeError(`a transaction ends at byte ${data.length}`);
-    at += length;
-    return data.subarray(at - length, at);
+    if (offset + length > data.length) throw new RangeError(`a transaction ends at byte ${data.length}`);
+    offset += length;
+    return data.subarray(offset - length, offset);
   };
   const byte = (): number => bytes(1)[0] ?? 0;
   const varint = (): bigint => {
@@ -56,7 +56,7 @@ const reader = (data: Uint8Array): Reader => {
     if (value > COUNT_MAX) throw new RangeError(`a transaction counts ${value}`);
     return Number(value);
   };
-  return { at: () => at, byte, varint, count, bytes };
+  return { at: () => offset, byte, varint, count, bytes };
 };
 
 const readInput = (from: Reader): string => {

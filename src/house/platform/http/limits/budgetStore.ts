@@ -11,7 +11,7 @@ export const addSpendings = async (
   spent: Parameters<ShareSpendings>[0],
   now: number,
 ): Promise<{ key: string; tokens: number }[]> => {
-  const at = BigInt(now);
+  const time = BigInt(now);
   const isWrong = sql<boolean>`call_budgets.at > excluded.at + ${BigInt(FILLED_MS)}`;
   const refilled = sql`case when ${isWrong} then excluded.burst else least(excluded.burst, call_budgets.tokens
     + greatest(0, excluded.at - call_budgets.at) * excluded.per_second / 1000) end`;
@@ -26,7 +26,7 @@ export const addSpendings = async (
           tokens: burst - tokens,
           burst,
           per_second: perSecond,
-          at,
+          at: time,
         })),
     )
     .onConflict((conflict) =>

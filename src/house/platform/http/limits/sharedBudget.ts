@@ -15,10 +15,10 @@ export const sharedSpendings =
   async (spent, now) => {
     const hashed = spent.map((one) => ({ ...one, key: secrets.mac('tries', `budget:${one.key}`) }));
     const plain = new Map(hashed.map(({ key }, index) => [key, spent[index]?.key ?? key]));
-    const left = [];
+    const rest = [];
     for (let from = 0; from < hashed.length; from += ROWS_MAX)
-      left.push(...(await addSpendings(db.kysely, hashed.slice(from, from + ROWS_MAX), now)));
-    return left.map(({ key, tokens }) => ({ key: plain.get(key) ?? key, tokens }));
+      rest.push(...(await addSpendings(db.kysely, hashed.slice(from, from + ROWS_MAX), now)));
+    return rest.map(({ key, tokens }) => ({ key: plain.get(key) ?? key, tokens }));
   };
 
 /** None on SQLite, which has one house. */

@@ -75,21 +75,21 @@ const encode = (
  * @param onEnd called after the last answer
  */
 export const pipelinedBatch = (queries: readonly BatchedQuery[], prepared: Prepared, onEnd: () => void) => {
-  let at = 0;
+  let index = 0;
   let rows: object[] = [];
   let described: readonly Column[] | null = null;
   let prepares = false;
   const failRest = (error: unknown): void => {
     prepared.unknown ||= prepares;
-    for (; at < queries.length; at += 1) queries[at]?.fail(error);
+    for (; index < queries.length; index += 1) queries[index]?.fail(error);
     onEnd();
   };
   const complete = (tag: string): void => {
-    const current = queries[at];
+    const current = queries[index];
     if (!current) return;
     if (described && current.query.name !== '') prepared.columns.set(current.query.name, described);
     const answer = { rows, tag };
-    at += 1;
+    index += 1;
     rows = [];
     described = null;
     current.done(answer);
@@ -111,13 +111,13 @@ export const pipelinedBatch = (queries: readonly BatchedQuery[], prepared: Prepa
       described = fields.map(({ name, dataTypeID }) => ({ name, parser: parserOf(dataTypeID) }));
     },
     handleDataRow: ({ fields }: { fields: readonly (string | null)[] }): void => {
-      described ??= prepared.columns.get(queries[at]?.query.name ?? '') ?? [];
+      described ??= prepared.columns.get(queries[index]?.query.name ?? '') ?? [];
       rows.push(rowOf(described, fields));
     },
     handleCommandComplete: ({ text }: { text: string }): void => complete(text),
     handleEmptyQuery: (): void => complete(''),
     handleError: failRest,
     handleReadyForQuery: (): void =>
-      at < queries.length ? failRest(new Error('a statement was not answered')) : onEnd(),
+      index < queries.length ? failRest(new Error('a statement was not answered')) : onEnd(),
   };
 };

@@ -79,7 +79,7 @@ const afterLogged = async (db: Db, owner: string, row: Row | undefined): Promise
   const { rows } = await sql<{ changes: bigint | null }>`select max(changes) as changes from register_log
     where owner = ${owner}`.execute(db);
   const changes = [0n, rows[0]?.changes ?? 0n, (row?.['changes'] as bigint | undefined) ?? 0n];
-  return { ...row, changes: changes.reduce((one, other) => (one > other ? one : other)) };
+  return { ...row, changes: changes.reduce((change, other) => (change > other ? change : other)) };
 };
 
 /**

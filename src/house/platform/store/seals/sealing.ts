@@ -150,8 +150,8 @@ const insertOne = async (change: Change, node: k.InsertQueryNode, row: Row): Pro
   const isKnown = !merges && columns.every(([name]) => isPrimitive(row[name]));
   const seal = isKnown ? sealFor(change, row, undefined) : null;
   const [list] = (node.values as k.ValuesNode).values;
-  const values = (list?.values ?? []).map((one) =>
-    list?.kind === 'PrimitiveValueListNode' ? k.ValueNode.create(one) : (one as k.OperationNode),
+  const values = (list?.values ?? []).map((value) =>
+    list?.kind === 'PrimitiveValueListNode' ? k.ValueNode.create(value) : (value as k.OperationNode),
   );
   const { rows } = await ask(
     change,
@@ -187,8 +187,8 @@ const insert = async (change: Change, node: k.InsertQueryNode): Promise<Result> 
       ...whole,
       values: (whole.values as readonly unknown[]).filter((_, index) => isKept[index]),
     } as typeof whole;
-    const given = list.values.map((one) =>
-      list.kind === 'PrimitiveValueListNode' ? one : valueIn(one as k.OperationNode),
+    const given = list.values.map((value) =>
+      list.kind === 'PrimitiveValueListNode' ? value : valueIn(value as k.OperationNode),
     );
     const row = Object.fromEntries(columns.map(({ column }, index) => [column.name, given[index]]));
     rows.push(...(await insertOne(change, { ...node, columns, values: k.ValuesNode.create([list]) }, row)));

@@ -11,7 +11,7 @@ export const lotto: typeof en = {
       `die Ziehung für ${units.month(month)} ist gemacht.`,
       winners.length === 0
         ? 'Niemand hatte ein Los. Der Topf geht in den nächsten Monat.'
-        : winners.map((one) => `${one.rank}. ${one.login}: ${prize(one)}`).join('\n'),
+        : winners.map((winner) => `${winner.rank}. ${winner.login}: ${prize(winner)}`).join('\n'),
       `Jeder kann sie nachrechnen: ${urls.lotto}`,
       `Möchten Sie keine Briefe zum Lotto mehr, öffnen Sie ${urls.unsubscribe}`,
     ],

@@ -18,7 +18,7 @@ export const lotto = {
       `the draw of ${units.month(month)} is made.`,
       winners.length === 0
         ? 'Nobody held a ticket. The pool goes on into the next month.'
-        : winners.map((one) => `${one.rank}. ${one.login}: ${prize(one)}`).join('\n'),
+        : winners.map((winner) => `${winner.rank}. ${winner.login}: ${prize(winner)}`).join('\n'),
       `Anybody can recompute it: ${urls.lotto}`,
       `To get no more letters about the lotto, open ${urls.unsubscribe}`,
     ],

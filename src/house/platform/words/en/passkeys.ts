@@ -25,10 +25,10 @@ export const passkeys = {
     body: `You have ${codes} new recovery codes. Those before them are worth nothing now.`,
   }),
   /** `left`: codes that can still be used; null where the action ended them. */
-  codeUsed: (left: number | null): News => ({
+  codeUsed: (remaining: number | null): News => ({
     subject: 'A recovery code was used',
     body:
       'A recovery code was used in place of a passkey.' +
-      (left === null ? '' : ` ${left === 1 ? 'One is' : `${left || 'None'} are`} left.`),
+      (remaining === null ? '' : ` ${remaining === 1 ? 'One is' : `${remaining || 'None'} are`} left.`),
   }),
 };

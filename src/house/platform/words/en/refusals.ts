@@ -27,8 +27,8 @@ export const refusals = {
   bonusNotAllowed: (): string => NOT_WITH_BONUS,
   bonusMaxBet: (cents: number): string => `With your active bonus a bet is at most ${units.sum(cents)}.`,
   noMailings: (): string => 'While you are excluded we send you no mailings.',
-  excludedUntil: (at: number): string => `You excluded yourself from play until ${units.moment(at)}.`,
-  breakUntil: (at: number): string => `You are taking a break until ${units.moment(at)}.`,
+  excludedUntil: (time: number): string => `You excluded yourself from play until ${units.moment(time)}.`,
+  breakUntil: (time: number): string => `You are taking a break until ${units.moment(time)}.`,
   sessionOver: (minutes: number): string =>
     `You have played for the ${minutes} minutes of your limit. Rest for half an hour to go on.`,
   lossLeaves: (cents: number, period: keyof typeof PERIODS): string =>
@@ -43,6 +43,6 @@ export const refusals = {
     'The house took too long over this. Please try again in a moment: nothing is done twice.',
   devnetHasNo: (currency: string): string => `The devnet has no ${currency}.`,
   faucetBusy: (): string => 'Too many payments wait for a block. Try again in a minute.',
-  faucetAmount: (least: string, most: string, currency: string, decimals: number): string =>
-    `Enter an amount from ${least} to ${most} ${currency}, with at most ${decimals} decimals.`,
+  faucetAmount: (min: string, max: string, currency: string, decimals: number): string =>
+    `Enter an amount from ${min} to ${max} ${currency}, with at most ${decimals} decimals.`,
 };

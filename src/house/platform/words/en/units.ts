@@ -13,7 +13,7 @@ export const units = {
   day: (day: number): string =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day * DAY_MS),
   /** Unix ms. */
-  moment: (at: number): string => `${inWords.format(at)} UTC`,
+  moment: (time: number): string => `${inWords.format(time)} UTC`,
   month: (month: string): string =>
     new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${month}-01T00:00:00Z`),

@@ -11,40 +11,42 @@ const what = ({ cents, currency, address }: Withdrawal): string =>
 
 export const withdrawals = {
   /** `byPerson`: the operator decides, not the house by itself. */
-  asked: (one: Withdrawal, byPerson: boolean): News => ({
-    subject: `You asked to withdraw ${units.sum(one.cents)}`,
+  asked: (withdrawal: Withdrawal, byPerson: boolean): News => ({
+    subject: `You asked to withdraw ${units.sum(withdrawal.cents)}`,
     body:
-      `You asked for a withdrawal of ${what(one)}. The money is held for it` +
+      `You asked for a withdrawal of ${what(withdrawal)}. The money is held for it` +
       (byPerson ? ', and a person looks at it before it is sent.' : '.'),
   }),
-  approved: (one: Withdrawal): News => ({
-    subject: `Your withdrawal of ${units.sum(one.cents)} is approved`,
-    body: `The withdrawal of ${what(one)} is approved and is sent next. It can no longer be cancelled.`,
-  }),
-  held: (one: Withdrawal): News => ({
-    subject: `Your withdrawal of ${units.sum(one.cents)} waits`,
+  approved: (withdrawal: Withdrawal): News => ({
+    subject: `Your withdrawal of ${units.sum(withdrawal.cents)} is approved`,
     body:
-      `A person looks at the withdrawal of ${what(one)} before it goes on. The money stays held for it ` +
-      'meanwhile.',
+      `The withdrawal of ${what(withdrawal)} is approved and is sent next. ` +
+      'It can no longer be cancelled.',
   }),
-  sent: (one: Withdrawal, txid: string): News => ({
-    subject: `Your withdrawal of ${units.sum(one.cents)} was sent`,
-    body: `We sent the withdrawal of ${what(one)}.\n\nIts transaction is ${txid}.`,
+  held: (withdrawal: Withdrawal): News => ({
+    subject: `Your withdrawal of ${units.sum(withdrawal.cents)} waits`,
+    body:
+      `A person looks at the withdrawal of ${what(withdrawal)} before it goes on. ` +
+      'The money stays held for it meanwhile.',
   }),
-  confirmed: (one: Withdrawal): News => ({
-    subject: `Your withdrawal of ${units.sum(one.cents)} is confirmed`,
-    body: `The network has confirmed the withdrawal of ${what(one)}.`,
+  sent: (withdrawal: Withdrawal, txid: string): News => ({
+    subject: `Your withdrawal of ${units.sum(withdrawal.cents)} was sent`,
+    body: `We sent the withdrawal of ${what(withdrawal)}.\n\nIts transaction is ${txid}.`,
   }),
-  declined: (one: Withdrawal): News => ({
-    subject: `Your withdrawal of ${units.sum(one.cents)} was declined`,
-    body: `We declined the withdrawal of ${what(one)}. The money is back in your cash.`,
+  confirmed: (withdrawal: Withdrawal): News => ({
+    subject: `Your withdrawal of ${units.sum(withdrawal.cents)} is confirmed`,
+    body: `The network has confirmed the withdrawal of ${what(withdrawal)}.`,
   }),
-  cancelled: (one: Withdrawal): News => ({
-    subject: `Your withdrawal of ${units.sum(one.cents)} was cancelled`,
-    body: `You cancelled the withdrawal of ${what(one)}. The money is back in your cash.`,
+  declined: (withdrawal: Withdrawal): News => ({
+    subject: `Your withdrawal of ${units.sum(withdrawal.cents)} was declined`,
+    body: `We declined the withdrawal of ${what(withdrawal)}. The money is back in your cash.`,
   }),
-  failed: (one: Withdrawal): News => ({
-    subject: `Your withdrawal of ${units.sum(one.cents)} did not go out`,
-    body: `The network did not take the withdrawal of ${what(one)}. The money is back in your cash.`,
+  cancelled: (withdrawal: Withdrawal): News => ({
+    subject: `Your withdrawal of ${units.sum(withdrawal.cents)} was cancelled`,
+    body: `You cancelled the withdrawal of ${what(withdrawal)}. The money is back in your cash.`,
+  }),
+  failed: (withdrawal: Withdrawal): News => ({
+    subject: `Your withdrawal of ${units.sum(withdrawal.cents)} did not go out`,
+    body: `The network did not take the withdrawal of ${what(withdrawal)}. The money is back in your cash.`,
   }),
 };

@@ -11,7 +11,7 @@ export const lotto: typeof en = {
       `el sorteo de ${units.month(month)} está hecho.`,
       winners.length === 0
         ? 'Nadie tenía un boleto. El bote pasa al mes siguiente.'
-        : winners.map((one) => `${one.rank}. ${one.login}: ${prize(one)}`).join('\n'),
+        : winners.map((winner) => `${winner.rank}. ${winner.login}: ${prize(winner)}`).join('\n'),
       `Cualquiera puede recalcularlo: ${urls.lotto}`,
       `Para no recibir más cartas sobre la lotería, abre ${urls.unsubscribe}`,
     ],

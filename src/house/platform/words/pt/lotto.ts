@@ -11,7 +11,7 @@ export const lotto: typeof en = {
       `o sorteio de ${units.month(month)} foi feito.`,
       winners.length === 0
         ? 'Ninguém tinha bilhete. O fundo passa para o mês seguinte.'
-        : winners.map((one) => `${one.rank}. ${one.login}: ${prize(one)}`).join('\n'),
+        : winners.map((winner) => `${winner.rank}. ${winner.login}: ${prize(winner)}`).join('\n'),
       `Qualquer pessoa pode recalculá-lo: ${urls.lotto}`,
       `Para não receber mais e-mails sobre a loteria, abra ${urls.unsubscribe}`,
     ],
