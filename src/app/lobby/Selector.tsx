@@ -71,8 +71,8 @@ const Chips = () => {
 };
 
 /**
- * The games: filters, search and shelves. `after` stands below the first shelf. The shelves render deferred,
- * so that typing stays quick on a slow phone.
+ * The games: filters, search and shelves. `after` stands below the first shelf while no filter is chosen. The
+ * shelves render deferred, so that typing stays quick on a slow phone.
  */
 export const Selector = ({ after }: { after?: ReactNode }) => {
   useSignals();
@@ -101,7 +101,7 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
       {query === '' ? (
         <>
           {first}
-          {after}
+          {filter === 'top' && after}
           {whole && others}
         </>
       ) : (
