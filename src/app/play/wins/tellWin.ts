@@ -135,7 +135,8 @@ const balanceWords = ({ cash, bonus }: Funds): string =>
 
 /** Result, win and balance as a reader says them. `after` follows them. */
 export const roundWords = (sentence: string, win: ToldWin | null, winCents: number, after = ''): string => {
-  const word = win?.hasDome && win.betCents !== null ? results.winWords[win.size] : '';
+  const word =
+    win?.hasDome && win.betCents !== null && win.size !== 'small' ? results.winWords[win.size] : '';
   const what = winCents > 0 ? `${sentence.replace(/\.$/, '')}, ${amount(winCents)}` : sentence;
   const funds = fundsAfter.peek();
   return [word, what, funds === null ? '' : balanceWords(funds), after]

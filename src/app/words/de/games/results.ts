@@ -47,7 +47,7 @@ export const results: typeof en = {
   whole: (what) => `Das ganze Fenster: ${what}`,
   paid: (what) => `${what} ausgezahlt`,
   held: (what) => `${what} gehalten`,
-  winWords: { small: '', big: 'Hoher Gewinn', great: 'Sehr hoher Gewinn', breaker: 'Glasbrecher' },
+  winWords: { big: 'Hoher Gewinn', great: 'Sehr hoher Gewinn', breaker: 'Glasbrecher' },
   timesYourBet: (times) => `${times} × Ihr Einsatz`,
   freeSpinsDoor: ['Frei', 'spiele'],
   heldDoor: ['Runden', 'halten'],

@@ -43,7 +43,7 @@ export const results = translated('results', {
   paid: (what: string) => `${what} are paid`,
   held: (what: string) => `${what} held`,
   /** By a win's size. */
-  winWords: { small: '', big: 'Big win', great: 'Great win', breaker: 'Glass-breaker' },
+  winWords: { big: 'Big win', great: 'Great win', breaker: 'Glass-breaker' },
   timesYourBet: (times: string) => `${times} × your bet`,
   /** On the two leaves of a feature's door, below its figure. */
   freeSpinsDoor: ['Free', 'Spins'] as readonly [string, string],

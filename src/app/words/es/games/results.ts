@@ -43,7 +43,7 @@ export const results: typeof en = {
   whole: (what) => `Toda la ventana: ${what}`,
   paid: (what) => `${what}: pagado`,
   held: (what) => `${what}: se mantiene`,
-  winWords: { small: '', big: 'Gran ganancia', great: 'Ganancia enorme', breaker: 'Rompecristales' },
+  winWords: { big: 'Gran ganancia', great: 'Ganancia enorme', breaker: 'Rompecristales' },
   timesYourBet: (times) => `${times} × tu apuesta`,
   freeSpinsDoor: ['Giros', 'gratis'],
   heldDoor: ['Turnos', 'fijos'],

@@ -46,7 +46,7 @@ export const results: typeof en = {
   whole: (what) => `A janela inteira: ${what}`,
   paid: (what) => `Pagos: ${what}`,
   held: (what) => `Segurados: ${what}`,
-  winWords: { small: '', big: 'Grande ganho', great: 'Ganho enorme', breaker: 'Quebra-vidros' },
+  winWords: { big: 'Grande ganho', great: 'Ganho enorme', breaker: 'Quebra-vidros' },
   timesYourBet: (times) => `${times} × a sua aposta`,
   freeSpinsDoor: ['Giros', 'grátis'],
   heldDoor: ['Turnos', 'fixos'],
