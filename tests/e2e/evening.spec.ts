@@ -7,7 +7,7 @@ import { betsOf, spin, sumsAreRight } from './support/rounds.ts';
 const deposit = async (page: Page, amount = '0.005') => {
   await page.goto('/en#cashier/deposit');
   const cashier = page.getByRole('dialog', { name: 'Cashier' });
-  await expect(cashier.getByText('Send only Bitcoin to this address.')).toBeVisible();
+  await expect(cashier.getByText('Send only Bitcoin to this address.').first()).toBeVisible();
   await expect(cashier.locator('img')).toBeVisible();
   const { depositAddress: address } = await ask<{ depositAddress: string }>(
     page,
@@ -34,7 +34,7 @@ test.describe('an evening at the pace of the devnet', () => {
     await expect(faucet.getByLabel('Bitcoin address')).toHaveValue(/^bcrt1/);
     await faucet.getByRole('button', { name: 'Pay from the faucet' }).click();
     await expect(cashier.getByText(/1 of 2/)).toBeInViewport({ ratio: 1 });
-    await expect(faucet.getByText(/^Paid\./)).toBeVisible();
+    await expect(faucet.getByText(/^Paid\./).first()).toBeVisible();
     await expect(cashier.getByText(/credited/i).first()).toBeVisible();
     // [C07] An address outside the house, to withdraw to.
     await faucet.getByRole('button', { name: 'Make an address' }).click();
@@ -58,13 +58,13 @@ test.describe('an evening at the pace of the devnet', () => {
     const [first] = (await betsOf(page)) as unknown as { serverSeedHash: string }[];
     expect(first?.serverSeedHash).toBe(sealed);
     await spin(page);
-    await expect(page.getByText('Check last spin')).toBeVisible();
+    await expect(page.getByText('Check last spin').first()).toBeVisible();
     await sumsAreRight(page, deposited);
 
     await page.goto('/en#account/my-bets');
     const account = page.getByRole('dialog', { name: 'Account' });
     await account.getByRole('button').filter({ hasText: 'Moonflower' }).first().click();
-    await expect(account.getByText('The round was fair')).toBeVisible();
+    await expect(account.getByText('The round was fair').first()).toBeVisible();
   });
 });
 
@@ -86,7 +86,7 @@ test(
     await page.goto('/en#account/my-bets');
     const account = page.getByRole('dialog', { name: 'Account' });
     await account.getByRole('button').filter({ hasText: 'Moonflower' }).first().click();
-    await expect(account.getByText('The round was fair')).toBeVisible();
+    await expect(account.getByText('The round was fair').first()).toBeVisible();
 
     await context.setOffline(false);
     await page.goto('/en');

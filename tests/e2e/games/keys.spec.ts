@@ -34,6 +34,8 @@ test('the keys of a game are listed by ? and by a button in Help, and do what th
     'Lower the bet',
     'Open the paytable',
     'Sound off and on again, once you chose it',
+    'Say the last sentence again',
+    'Say how long you have played, and the net',
     'End auto-play',
     'This list',
   ]);

@@ -39,7 +39,7 @@ const played = async (page: Page) => {
 
 const playedInPractice = async (page: Page, title: StageTitle) => {
   await page.goto(`/en/${title.gameId}?practice`);
-  await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toBeVisible();
+  await expect(page.getByText('Practice, play coins. Nothing is won or lost.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
   const bet = hundredths(await page.locator('.bet-stepper b').innerText());
   const before = await coinsOf(page);

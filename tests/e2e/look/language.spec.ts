@@ -76,7 +76,7 @@ test('[P01] in German: front, sign-up, lobby, a round in practice, and without a
   const login = newLogin('nachtfalter');
   await page.goto('/');
   await expect(page).toHaveURL(/\/de$/);
-  await expect(page.getByText(german.tryAny)).toBeVisible();
+  await expect(page.getByText(german.tryAny).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'So wird eine Runde geprüft' })).toBeVisible();
   await isGerman(page);
   await page.goto('/de#sign-up');
@@ -113,7 +113,7 @@ test('[P01] in German: front, sign-up, lobby, a round in practice, and without a
   await context.setOffline(true);
   await page.reload();
   // The browser cuts the page's line and leaves the worker's, so the worker goes on asking.
-  await expect(page.getByText(/Sie sind offline\.|Verbindung wird aufgebaut\./)).toBeVisible();
+  await expect(page.getByText(/Sie sind offline\.|Verbindung wird aufgebaut\./).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Beliebt' })).toBeVisible();
   await isGerman(page);
 });

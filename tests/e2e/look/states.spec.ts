@@ -39,7 +39,7 @@ test(
     });
     await page.reload();
     await page.getByRole('searchbox').fill('pressed');
-    await expect(card(page, 'Pressed Five').getByText(NOT_WITH_BONUS)).toBeVisible();
+    await expect(card(page, 'Pressed Five').getByText(NOT_WITH_BONUS).first()).toBeVisible();
     await expect(card(page, 'Pressed Five').getByRole('link')).toHaveCount(0);
 
     const locked = { canCancel: false, lockedByGameId: 'moonflower' as string | null };
@@ -49,16 +49,16 @@ test(
     }));
     await page.reload();
     await page.getByRole('searchbox').fill('jade');
-    await expect(card(page, 'Jade Vine').getByText(STILL_IN_PROGRESS)).toBeVisible();
+    await expect(card(page, 'Jade Vine').getByText(STILL_IN_PROGRESS).first()).toBeVisible();
     await page.getByRole('searchbox').fill('moonflower');
     await expect(card(page, 'Moonflower').getByRole('link')).toBeVisible();
     await page.goto('/en#cashier/bonus');
     const tab = page.getByRole('dialog', { name: 'Cashier' });
-    await expect(tab.getByText('It can be cancelled once the open round is played.')).toBeVisible();
+    await expect(tab.getByText('It can be cancelled once the open round is played.').first()).toBeVisible();
     await expect(tab.getByRole('button', { name: 'Cancel bonus' })).toHaveCount(0);
     locked.lockedByGameId = null;
     await page.reload();
-    await expect(tab.getByText('This bonus cannot be cancelled.')).toBeVisible();
+    await expect(tab.getByText('This bonus cannot be cancelled.').first()).toBeVisible();
   },
 );
 
@@ -117,7 +117,7 @@ test(
         /^February 2026 is over, and its first prize is \$12,345\.00\. 317 tickets are in the draw\.$/,
       ),
     ).toBeVisible();
-    await expect(closing.getByText('Fingerprint of the frozen list:')).toBeVisible();
+    await expect(closing.getByText('Fingerprint of the frozen list:').first()).toBeVisible();
   },
 );
 

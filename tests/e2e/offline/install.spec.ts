@@ -64,7 +64,7 @@ test.describe('on an iPhone', () => {
       const { page, pane } = await secondVisit(context);
       await expect(pane.getByRole('img', { name: /Share button in the bar of Safari/ })).toBeVisible();
       for (const step of ['Tap Share', 'Choose Add to Home Screen', 'Tap Add'])
-        await expect(pane.getByText(step, { exact: true })).toBeVisible();
+        await expect(pane.getByText(step, { exact: true }).first()).toBeVisible();
       await pane.scrollIntoViewIfNeeded();
       await pane.getByRole('button', { name: 'Not now' }).click();
       await expect(pane).toHaveCount(0);
@@ -146,7 +146,7 @@ test(
     try {
       const context = await browser.newContext({ userAgent: IPHONE, baseURL: house.url });
       const { page, pane } = await secondVisit(context);
-      await expect(pane.getByText('Your device saves data', { exact: false })).toBeVisible();
+      await expect(pane.getByText('Your device saves data', { exact: false }).first()).toBeVisible();
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
       const cached = () =>

@@ -159,7 +159,9 @@ test(
   FULL,
   async ({ page, line }) => {
     line.fault({ rewrite: (html) => `${html}<!-- seen by a proxy -->` });
-    const blocked = page.getByText('something on the way to the house changes its files', { exact: false });
+    const blocked = page
+      .getByText('something on the way to the house changes its files', { exact: false })
+      .first();
     const failed = () => line.asked.filter(({ path }) => path === '/sw.js').length;
     for (const visit of [1, 2, 3]) {
       await page.goto('/en');

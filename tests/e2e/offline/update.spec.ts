@@ -145,7 +145,7 @@ test(
       await controlled(page);
       house.release(two);
       await look(page);
-      const offer = page.getByText(PROMPT);
+      const offer = page.getByText(PROMPT).first();
       await expect(offer).toHaveCount(1);
       const login = page.getByRole('dialog').locator('input').first();
       await login.fill('rose');

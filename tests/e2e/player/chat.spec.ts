@@ -81,7 +81,7 @@ test(
     // [P17] What has no setting is not shown.
     await expect(page.getByRole('link', { name: 'Affiliate program' })).toHaveCount(0);
     const visitors = await opened(page);
-    await expect(visitors.frameLocator('iframe').getByText('"toggle-open"')).toBeVisible();
+    await expect(visitors.frameLocator('iframe').getByText('"toggle-open"').first()).toBeVisible();
     await expect(visitors.frameLocator('iframe').getByText('"set-user"')).toHaveCount(0);
     await visitors.close();
     asked.length = 0;

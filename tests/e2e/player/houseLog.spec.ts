@@ -40,7 +40,7 @@ test('the log on a device: a round’s place without the house, one that is miss
   await rowOf(page, 1).click();
   await expect(account(page).getByRole('alert')).toContainText('Missing in the house’s log: it should have');
   await rowOf(page, 0).click();
-  const found = account(page).getByText('Entry 3 of the 5 in the house’s log, which it signed');
+  const found = account(page).getByText('Entry 3 of the 5 in the house’s log, which it signed').first();
   await expect(found).toBeVisible();
   await expect(account(page).getByRole('alert')).toHaveCount(0);
   await expect(rowOf(page, 1)).toContainText('The house’s log does not have this round');
@@ -92,7 +92,11 @@ test.describe('with keys alone and reduced motion', () => {
 
     await press(page, account(page).getByRole('link', { name: 'My bets' }));
     await press(page, rowOf(page, 0));
-    await expect(account(page).getByText(/^Missing in the house’s log/)).toBeVisible();
+    await expect(
+      account(page)
+        .getByText(/^Missing in the house’s log/)
+        .first(),
+    ).toBeVisible();
     await isCalm(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

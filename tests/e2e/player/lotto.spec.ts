@@ -61,7 +61,7 @@ test(
     await expect(sheet.getByRole('img', { name: `${days.length} of ` })).toHaveAccessibleName(
       new RegExp(`panes are lit: tickets? of ${days.join(', ')}$`),
     );
-    await expect(sheet.getByText(/The draw of .* is sealed/)).toBeVisible();
+    await expect(sheet.getByText(/The draw of .* is sealed/).first()).toBeVisible();
     for (const prize of [
       'The growing pool',
       '$5,000',
@@ -69,7 +69,7 @@ test(
       '$50 and 50 free jackpot tokens',
       '$25 and 25 free jackpot tokens',
     ])
-      await expect(sheet.getByText(prize, { exact: true })).toBeVisible();
+      await expect(sheet.getByText(prize, { exact: true }).first()).toBeVisible();
     await noFindings(page, 'lotto, current');
     await page.keyboard.press('Escape');
     await page
@@ -89,10 +89,10 @@ test(
     }
     await page.goto('about:blank');
     await page.goto('/en#lotto/current');
-    await expect(sheet.getByText('20 prizes')).toBeVisible();
+    await expect(sheet.getByText('20 prizes').first()).toBeVisible();
     await page.route(HOUSE, (route) => route.abort());
     await page.reload();
-    await expect(sheet.getByText(/You are offline\. As of \d\d:\d\d\./)).toBeVisible();
+    await expect(sheet.getByText(/You are offline\. As of \d\d:\d\d\./).first()).toBeVisible();
     await expect(sheet.getByRole('img', { name: /panes are lit/ })).toBeVisible();
   },
 );
@@ -128,10 +128,12 @@ test('[D10] [L01] [L03] a draw made by the house is repeated here; a changed one
   const sheet = lotto(page);
   await expect(sheet.locator('.lotto-winners li')).toHaveCount(20);
   await sheet.getByRole('button', { name: 'Repeat this draw here' }).click();
-  await expect(sheet.getByText('The draw was fair')).toBeVisible();
-  await expect(sheet.getByText('The same winners in the same order')).toBeVisible();
-  await expect(sheet.getByText('This device was not here before the draw', { exact: false })).toBeVisible();
-  await expect(sheet.getByText('Entry 2 of the 3 in the house’s log')).toBeVisible();
+  await expect(sheet.getByText('The draw was fair').first()).toBeVisible();
+  await expect(sheet.getByText('The same winners in the same order').first()).toBeVisible();
+  await expect(
+    sheet.getByText('This device was not here before the draw', { exact: false }).first(),
+  ).toBeVisible();
+  await expect(sheet.getByText('Entry 2 of the 3 in the house’s log').first()).toBeVisible();
   await noFindings(page, 'lotto, previous, repeated');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -142,7 +144,7 @@ test('[D10] [L01] [L03] a draw made by the house is repeated here; a changed one
   await page.route(HOUSE, (route) => route.abort());
   await page.reload();
   await sheet.getByRole('button', { name: 'Repeat this draw here' }).click();
-  await expect(sheet.getByText('The draw was fair')).toBeVisible();
+  await expect(sheet.getByText('The draw was fair').first()).toBeVisible();
   await page.unroute(HOUSE);
 });
 
@@ -154,7 +156,7 @@ test(
     const open = async () => {
       await page.goto('about:blank');
       await page.goto('/en#lotto/previous');
-      await expect(lotto(page).getByText('A replay of the draw made on')).toBeVisible();
+      await expect(lotto(page).getByText('A replay of the draw made on').first()).toBeVisible();
     };
     const [running, still] = [lotto(page).locator('.draw-runs'), lotto(page).locator('.draw-still')];
     const lit = () =>
@@ -220,7 +222,7 @@ test(
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign up' })).toBeVisible();
     await page.goto('about:blank');
     await page.goto('/en#lotto/current');
-    await expect(lotto(page).getByText('A pane a day')).toBeVisible();
+    await expect(lotto(page).getByText('A pane a day').first()).toBeVisible();
     await signUp(page, 'rose-lamp');
     await page.goto('/en');
     for (const [link, name, text] of [
@@ -229,7 +231,7 @@ test(
       [/VIP/, 'Levels', 'A level once reached is kept'],
     ] as const) {
       await page.locator('.stats').getByRole('link', { name: link }).click();
-      await expect(page.getByRole('dialog', { name }).getByText(text)).toBeVisible();
+      await expect(page.getByRole('dialog', { name }).getByText(text).first()).toBeVisible();
       await noFindings(page, name);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);

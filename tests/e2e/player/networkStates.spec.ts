@@ -87,9 +87,9 @@ test(
     await deposit(page);
     const tab = cashier(page);
     await choose(page, /Ethereum/);
-    await expect(tab.getByText('Your address', { exact: true })).toBeVisible();
-    await expect(tab.getByText('1 below $1,000, 12 from $1,000 on')).toBeVisible();
-    await expect(tab.getByText('Use only the Ethereum test network.')).toBeVisible();
+    await expect(tab.getByText('Your address', { exact: true }).first()).toBeVisible();
+    await expect(tab.getByText('1 below $1,000, 12 from $1,000 on').first()).toBeVisible();
+    await expect(tab.getByText('Use only the Ethereum test network.').first()).toBeVisible();
     // Twice: in the sheet, and at the foot of the page.
     await expect(page.getByText('Their coins are worth nothing')).toHaveCount(2);
     await expect(page.getByText(/devnet|faucet|play coins/i)).toHaveCount(0);
@@ -162,7 +162,7 @@ test.describe('a node that is starting when the house does', () => {
     );
     await looksRight(page, 'deposit-waits-de');
     bitcoin.answers['getblockchaininfo'] = chainInfo();
-    await expect(page.getByText('Ihre Adresse', { exact: true })).toBeVisible();
+    await expect(page.getByText('Ihre Adresse', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('note')).toHaveCount(0);
   });
 });
@@ -186,12 +186,12 @@ test(
     const tab = await depositEther(page, ethereum);
     await tab.getByRole('link', { name: 'History' }).click();
     await tab.getByRole('button', { name: /Deposit, Ethereum/ }).click();
-    await expect(tab.getByText('Ethereum test network', { exact: true })).toBeVisible();
+    await expect(tab.getByText('Ethereum test network', { exact: true }).first()).toBeVisible();
     const link = tab.getByRole('link', { name: 'Transaction at explorer.example in a new tab' });
     await expect(link).toHaveAttribute('href', /^https:\/\/explorer\.example\/tx\/0x[0-9a-f]{64}$/);
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(tab.getByText('explorer.example sees which transaction you look at')).toBeVisible();
+    await expect(tab.getByText('explorer.example sees which transaction you look at').first()).toBeVisible();
     await looksRight(page, 'history');
     await noFindings(page, 'history with links');
   },
@@ -204,7 +204,7 @@ test(
     const tab = await depositEther(page, ethereum);
     away(ethereum);
     await tab.getByRole('link', { name: 'Withdraw', exact: true }).click();
-    await expect(tab.getByText('Confirmed after 1 confirmation.')).toBeVisible();
+    await expect(tab.getByText('Confirmed after 1 confirmation.').first()).toBeVisible();
     const sentence = 'The house does not reach the Ethereum test network at the moment.';
     await expect(async () => {
       await tab.getByRole('link', { name: 'History' }).click();
@@ -223,7 +223,7 @@ test(
 
     await tab.getByRole('link', { name: 'History', exact: true }).first().click();
     await tab.getByRole('button', { name: /Withdrawal, Ethereum/ }).click();
-    await expect(tab.getByText('$1.25')).toBeVisible();
+    await expect(tab.getByText('$1.25').first()).toBeVisible();
     await expect(tab.getByRole('link', { name: /^Transaction at/ })).toHaveCount(0);
     await looksRight(page, 'history-withdrawal');
   },

@@ -65,8 +65,8 @@ test('[G09] a table that the bonus closes says why, and leads on', async ({ page
   await claimNewcomers(page);
   await page.goto('/en/pressed-five');
   const closed = page.getByRole('region', { name: 'Pressed Five' });
-  await expect(closed.getByText('Game unavailable with your active bonus.')).toBeVisible();
-  await expect(closed.getByText(/These wait until it ends: .*Dewfall Keno/)).toBeVisible();
+  await expect(closed.getByText('Game unavailable with your active bonus.').first()).toBeVisible();
+  await expect(closed.getByText(/These wait until it ends: .*Dewfall Keno/).first()).toBeVisible();
   await closed.getByRole('link', { name: 'See the games it plays on' }).click();
   await expect(page.getByRole('heading', { name: 'Active Bonus' })).toBeVisible();
   await page.goBack();
@@ -88,7 +88,7 @@ test('a bet above the balance offers the code, a deposit and practice, and prese
   await signUp(page, 'new-moth', '/en/moonflower');
   await page.getByRole('button', { name: /^Spin for/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Not enough for this bet' });
-  await expect(sheet.getByText('You have $0.00.')).toBeVisible();
+  await expect(sheet.getByText('You have $0.00.').first()).toBeVisible();
   await expect(sheet.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '#cashier/deposit');
   await expect(sheet.getByRole('link', { name: 'Practise Moonflower' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Claim $10' }).click();

@@ -31,14 +31,14 @@ test(
     await atTheTable(page, 'moonflower');
     await refuseBets(page);
     await spin(page);
-    await expect(page.getByText(ERRORS.betOutOfLimits.message)).toBeVisible();
+    await expect(page.getByText(ERRORS.betOutOfLimits.message).first()).toBeVisible();
     await untilNextSpin(page);
     await page.unroute('**/user/round-play/json2');
     await spin(page);
     await untilNextSpin(page);
     await page.goto('/en#account/my-bets');
     const account = page.getByRole('dialog', { name: 'Account' });
-    await expect(account.getByText(`(${ERRORS.betOutOfLimits.code})`)).toBeVisible();
+    await expect(account.getByText(`(${ERRORS.betOutOfLimits.code})`).first()).toBeVisible();
     await expect(account.getByText(/^1 bet of \$/)).toContainText('Opened: 1.');
     const downloading = page.waitForEvent('download');
     await account.getByRole('button', { name: 'Save these bets' }).click();
@@ -53,7 +53,7 @@ test(
       return route.fulfill({ status: 401, json: { ok: false, error: { code, message } } });
     });
     await account.getByLabel('Game').selectOption('Jade Vine');
-    await expect(page.getByText('this device may forget a bet that was not taken')).toBeVisible();
+    await expect(page.getByText('this device may forget a bet that was not taken').first()).toBeVisible();
     const again = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save these bets' }).click();
     expect((await again).suggestedFilename()).toBe('glasshouse-refused-bets.json');

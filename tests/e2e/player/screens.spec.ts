@@ -20,7 +20,7 @@ test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: what they hold
   await signUpByForm(page, 'rose-lamp');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const header = page.getByRole('banner');
-  await expect(header.getByText('$0.00')).toBeVisible();
+  await expect(header.getByText('$0.00').first()).toBeVisible();
   await expect(page.getByLabel('Cashback level 1 of 5')).toBeVisible();
   await expect(header.getByRole('link', { name: 'Lobby', exact: true })).toHaveAttribute(
     'aria-current',
@@ -65,7 +65,7 @@ test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: what they hold
   await header.getByRole('link', { name: 'My bets' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
   await expect(expanded(page)).toHaveCount(0);
-  await expect(page.getByText("You haven't played any games yet.")).toBeVisible();
+  await expect(page.getByText("You haven't played any games yet.").first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/en$/);
   await expect(account).toBeFocused();
@@ -93,7 +93,7 @@ test(
     const cashier = await cashierOnAPhone(page);
     const coins = cashier.getByRole('group', { name: 'Coin' });
     await coins.getByRole('button', { name: /Litecoin/ }).click();
-    await expect(cashier.getByText('Send only Litecoin to this address.')).toBeVisible();
+    await expect(cashier.getByText('Send only Litecoin to this address.').first()).toBeVisible();
     await coins.getByRole('button', { name: /Tether/ }).click();
     await expect(
       cashier.getByText('Send only Tether to this address. Use only the Ethereum devnet (ERC-20).'),
@@ -101,9 +101,9 @@ test(
     await expect(cashier.locator('.qr-address-note')).toHaveText('Ethereum devnet (ERC-20)');
     await expect(cashier.getByRole('group', { name: 'Network' })).toHaveCount(0);
     await coins.getByRole('button', { name: /Bitcoin/ }).click();
-    await expect(cashier.getByText('Send only Bitcoin to this address.')).toBeVisible();
+    await expect(cashier.getByText('Send only Bitcoin to this address.').first()).toBeVisible();
     await cashier.getByRole('button', { name: 'Copy address' }).click();
-    await expect(page.getByText('Address copied.')).toBeVisible();
+    await expect(page.getByText('Address copied.').first()).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toBe(await cashier.locator('.qr-address-text .only-read').textContent());
     await expect(cashier.getByRole('link', { name: 'Open wallet' })).toHaveAttribute(
@@ -112,7 +112,7 @@ test(
     );
 
     await page.route('**/user/recent-deposits/json2', (route) => route.fulfill({ status: 502, body: '' }));
-    await expect(cashier.getByText('New deposits could not be looked up.')).toBeVisible();
+    await expect(cashier.getByText('New deposits could not be looked up.').first()).toBeVisible();
     await page.unroute('**/user/recent-deposits/json2');
     await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.005' });
     await page.route('**/user/status/json2', (route) => route.fulfill({ status: 502, body: '' }));
@@ -147,15 +147,15 @@ const myBetsOnAPhone = async (page: Page) => {
   await rows.last().click();
   await rows.first().click();
   await expect(account.locator('button[aria-expanded=true]')).toHaveCount(1);
-  await expect(account.getByText('Server seed, opened')).toBeVisible();
-  await expect(account.getByText('The round was fair')).toBeVisible();
+  await expect(account.getByText('Server seed, opened').first()).toBeVisible();
+  await expect(account.getByText('The round was fair').first()).toBeVisible();
   await account.getByRole('button', { name: 'Copy server seed hash' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
   await account.getByRole('button', { name: 'Copy its address' }).click();
   const shared = await page.evaluate(() => navigator.clipboard.readText());
   await expect(account.locator('.bets-totals')).toContainText('Rounds2');
   await account.getByLabel('Game').selectOption('Jade Vine');
-  await expect(account.getByText('You have not played this game yet.')).toBeVisible();
+  await expect(account.getByText('You have not played this game yet.').first()).toBeVisible();
   await account.getByLabel('Game').selectOption('');
   await expect(rows).toHaveCount(2);
   const [tabs, body] = [await boxOf(page, '.tabs'), await boxOf(page, '.sheet-body')];
@@ -192,14 +192,14 @@ test(
     // The winners are loaded when they come into view.
     const scrollTo = () => page.getByRole('heading', { name: 'Latest Winners' }).scrollIntoViewIfNeeded();
     await scrollTo();
-    await expect(page.getByText('$412.60')).toBeVisible();
+    await expect(page.getByText('$412.60').first()).toBeVisible();
     await page.unroute('**/last-winners/json2');
     await page.route('**/last-winners/json2', (route) => route.abort());
     await page.reload();
     await scrollTo();
-    await expect(page.getByText('$412.60')).toBeVisible();
+    await expect(page.getByText('$412.60').first()).toBeVisible();
     await page.getByRole('button', { name: 'Slots', exact: true }).click();
     await scrollTo();
-    await expect(page.getByText('$412.60')).toBeVisible();
+    await expect(page.getByText('$412.60').first()).toBeVisible();
   },
 );

@@ -62,7 +62,7 @@ test(
     expect(await lists()).toEqual({ newsletter: true, lottoMailing: false });
     await page.goto(`/en/unsubscribe/${news}`);
     await press('Newsletter').click();
-    await expect(page.getByText('You will get no more newsletters.')).toBeVisible();
+    await expect(page.getByText('You will get no more newsletters.').first()).toBeVisible();
     expect(await lists()).toEqual({ newsletter: false, lottoMailing: false });
     await page.goto(`/en/ether-lotto-unsubscribe/${lotto.slice(0, -1)}`);
     await press('Lotto letters').click();

@@ -139,11 +139,11 @@ test(
 
     for (const [data, sentence, way, player] of STATES) {
       await look(data, player);
-      await expect(tab.getByText(sentence)).toBeVisible();
+      await expect(tab.getByText(sentence).first()).toBeVisible();
       await expect(amount, sentence).toHaveCount(data.withdrawalDisableType === null ? 1 : 0);
       if (way) await expect(tab.getByRole('link', { name: way[0] })).toHaveAttribute('href', way[1]);
     }
-    await expect(tab.getByText('on the Ethereum devnet (ERC-20). Asked')).toBeVisible();
+    await expect(tab.getByText('on the Ethereum devnet (ERC-20). Asked').first()).toBeVisible();
     await expect(tab.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
 
     await look({ ...FORM, maxAmount: 2_000 });
@@ -161,8 +161,8 @@ test(
     await expect(large).toBeVisible();
 
     await look({ withdrawalDisableType: 4, mustVerifyEmail: true });
-    await expect(tab.getByText('Verify your e-mail address before you withdraw.')).toBeVisible();
+    await expect(tab.getByText('Verify your e-mail address before you withdraw.').first()).toBeVisible();
     await tab.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText('A letter is on its way. Open the link in it.')).toBeVisible();
+    await expect(page.getByText('A letter is on its way. Open the link in it.').first()).toBeVisible();
   },
 );
