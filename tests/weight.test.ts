@@ -32,14 +32,14 @@ const worker = program.filter((path) =>
 const documents = files.filter((path) => /^(docs\/.*\.md|[A-Z]+\.md)$/.test(path));
 
 test.each([
-  { what: 'lines of the program', is: () => linesOf(program), most: 120_460 },
+  { what: 'lines of the program', is: () => linesOf(program), most: 120_980 },
   { what: 'lines of style sheets', is: () => linesOf(sheets), most: 8_265 },
   {
     what: 'lines of tests',
     is: () => linesOf(code.filter((path) => path.startsWith('tests/'))),
-    most: 95_435,
+    most: 96_010,
   },
-  { what: 'files of the program', is: () => program.length, most: 1_419 },
+  { what: 'files of the program', is: () => program.length, most: 1_424 },
   {
     what: 'media and container queries',
     is: () => new Set(sheets.flatMap((path) => textOf(path).match(/@(media|container)[^{]+/g) ?? [])).size,
@@ -50,7 +50,7 @@ test.each([
   {
     what: 'words of documents',
     is: () => documents.reduce((sum, path) => sum + textOf(path).split(/\s+/).filter(Boolean).length, 0),
-    most: 63_526,
+    most: 64_670,
   },
 ])('$what: at most $most', ({ is, most }) => {
   expect(is()).toBeLessThanOrEqual(most);

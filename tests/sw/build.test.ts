@@ -21,9 +21,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * All that is kept for one visitor, uncompressed. In another language than the first its page, words and
  * texts.
  */
-const KEPT_BYTES_MAX = 2_960_000;
+const KEPT_BYTES_MAX = 3_062_000;
 /** At installation: what a start needs. Measured on 2026-11-29: 536,731. */
-const SHELL_BYTES_MAX = 538_000;
+const SHELL_BYTES_MAX = 541_000;
 /** Files at installation. */
 const SHELL_FILES_MAX = 19;
 /** What a device that has everything loads of a release, compressed with brotli. */

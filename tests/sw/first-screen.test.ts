@@ -12,9 +12,9 @@ const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
  * what a page knows of the line: a probe by a real call, portals, what waits to be sent. A changed hash
  * changes the compressed size by up to 0.1 KB, so the bound is that much above.
  */
-const SCRIPT_BYTES_MAX = 91_750;
+const SCRIPT_BYTES_MAX = 92_700;
 /** Measured on 2026-11-29: 123,803. */
-const FIRST_SCREEN_BYTES_MAX = 124_000;
+const FIRST_SCREEN_BYTES_MAX = 124_750;
 /** A part is lazy because a person may never need it: each file costs a request, and the worker an entry. */
 const KEPT_SCRIPTS_MAX = 60;
 const PART_BYTES_MIN = 1_000;
@@ -24,7 +24,7 @@ const PART_BYTES_MIN = 1_000;
  * successions are 1.9 KB, the engine that plays every kind of game 1.5 KB, the house's time, checked values
  * and the layout of a phone on its side 0.3 KB, vibration and the sizes of wins 0.2 KB each.
  */
-const GAME_BYTES_MAX = 50_100;
+const GAME_BYTES_MAX = 54_650;
 /**
  * Of it, what only the game page itself needs: the game's own chunks. 1.2 KB of it are words of results,
  * which were in the chunk shared with My bets until that had the names of cards from elsewhere.
