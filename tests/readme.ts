@@ -24,6 +24,7 @@ export const RUN_BY: Readonly<
   'npm test': 'itself',
   'npm run -s house -- --help': 'test',
   'npm run -s house -- audit': 'test',
+  'npm run -s house': 'test',
   'npm run -s house -- doctor': 'test',
   'npm run -s house -- backup FILE': 'test',
   'npm run -s house -- restore FILE': 'test',

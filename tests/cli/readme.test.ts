@@ -66,6 +66,7 @@ const copySecret = (to: string) => {
 const QUICK: Readonly<Record<string, readonly [RegExp, string?]>> = {
   'npm run -s house -- --help': [/^\s+restore FILE/m],
   'npm run -s house -- audit': [/right|balance|nothing wrong|books/i],
+  'npm run -s house': [/^The house is not open/m],
   'npm run -s house -- doctor': [/^ok +secret +The secret is the one/m],
   'npm run -s house -- backup FILE': [/FILE/],
   'npm run -s house -- restore FILE': [/FILE|restored/i, 'other'],

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { titleOf } from '../../src/games/titles.ts';
 import { scenesOf } from './scenes.ts';
 
-const SIZES = ['plain', 'small', 'large', 'great'];
+const SIZES = ['plain', 'small', 'big'];
 
 test.each([
-  ['orangery', ['rest', 'spin', ...SIZES]],
-  ['moonflower', ['rest', 'spin', ...SIZES, 'anticipation', 'feature', 'sum']],
+  ['orangery', ['rest', 'spin', ...SIZES, 'great']],
+  ['moonflower', ['rest', 'spin', ...SIZES, 'great', 'anticipation', 'feature', 'sum']],
+  // No card of it pays fifty bets.
   ['dewfall-keno', ['rest', 'draw', ...SIZES]],
 ])('%s has a film of each of its moments', (gameId, names) => {
   const title = titleOf(gameId);

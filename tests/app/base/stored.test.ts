@@ -1,9 +1,8 @@
 import type { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { status } from '../../../src/wire/player/status.ts';
-import { vectorHouse, vectorKeys } from '../../../src/fair/vectorKeys.ts';
-import { tellIdentity } from '../../../src/wire/houseIdentity.ts';
 import { houseLog } from '../../../src/app/words/en/games/houseLog.ts';
+import { leavesOf, POLICY, signedLog } from '../../signedLog.ts';
 import { storedText } from '../../storedText.ts';
 import { IS_FULL } from '../../level.ts';
 import { HOUSE_FACTS, statusOf } from './session/statusOf.ts';
@@ -39,7 +38,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 ' +
   '(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-const HEAD = { v: 'log-1', size: 3, root: 'a'.repeat(64), at: 5, signature: 'A'.repeat(86) };
+const LOG = signedLog(leavesOf(['a', 'b', 'c']), 5_000);
 /** A stored value by key: a valid one, what a starting page makes of it, and what it makes of none. */
 interface Row {
   readonly key: string;
@@ -136,9 +135,10 @@ const ROWS: readonly Row[] = [
     key: 'glasshouse-log',
     area: 'localStorage',
     good: {
-      head: HEAD,
-      house: tellIdentity(vectorHouse([vectorKeys(7)])),
-      twoPasts: { earlier: HEAD, later: { ...HEAD, size: 4 } },
+      head: LOG.head,
+      house: LOG.house,
+      policy: POLICY,
+      twoPasts: { earlier: LOG.head, later: { ...LOG.head, size: 4 } },
       forked: null,
     },
     read: async () => {

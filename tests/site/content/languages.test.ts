@@ -141,7 +141,7 @@ describe('pages in German', () => {
     const missing = partlyPages.filter((page) => !isTranslated(page.path, partly));
     expect(missing.length).toBe(partlyPages.length - 2);
     for (const { path, html } of missing) {
-      expect(html).toContain('lang="de">Diese Seite gibt es nur auf Englisch.</p><div lang="en"><article');
+      expect(html).toContain('Diese Seite gibt es nur auf Englisch.</p><div lang="en"><article');
       expect(html).toMatch(new RegExp(`<link rel="canonical" href="/en/${path}"`));
       expect([...html.matchAll(/hreflang="([^"]*)"/gi)].map(([, to]) => to)).toEqual(['en', 'x-default']);
     }

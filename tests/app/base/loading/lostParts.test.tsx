@@ -18,7 +18,7 @@ const lose = (name: string) => (): never => {
   lost.add(name);
   throw new TypeError('Failed to fetch dynamically imported module');
 };
-vi.doMock('../../../../src/app/play/wins/WinLight.tsx', lose('WinLight'));
+vi.doMock('../../../../src/app/play/table/dome/Dome.tsx', lose('Dome'));
 vi.doMock('../../../../src/app/play/table/panels/Backdrop.tsx', lose('Backdrop'));
 vi.doMock('../../../../src/app/play/table/panels/AutoSheet.tsx', lose('AutoSheet'));
 vi.doMock('../../../../src/app/ui/sheet/Sheet.tsx', lose('Sheet'));
@@ -74,7 +74,7 @@ const showPlayer = async () => {
 
 /** What is drawn, and what of it stays without its part. */
 const PLACES: Readonly<Record<string, readonly [() => Promise<ReactNode>, string]>> = {
-  WinLight: [gameFrame, 'the table'],
+  Dome: [gameFrame, 'the table'],
   Backdrop: [gameFrame, 'the table'],
   PaidOut: [
     async () => {
@@ -142,7 +142,7 @@ describe('[X03] over a game', () => {
     await expect.poll(text).toContain('the table');
     // As once the game has a seal.
     Object.assign((await import('../../../../src/app/play/engine/tableState.ts')).phase, { value: 'idle' });
-    await expect.poll(() => buttonOf(opens)?.disabled).toBe(false);
+    await expect.poll(() => buttonOf(opens)?.getAttribute('aria-disabled') ?? 'false').toBe('false');
     buttonOf(opens)?.click();
     await expect.poll(text).toContain('This page did not load');
     expect([[...lost], text()]).toEqual([

@@ -113,7 +113,7 @@ describe.each(SAMPLED_ENGINES)('%s: money that an operator gives or takes', (eng
       expect((await parts.give('credit', '100', 'five')).text).toContain('is done');
       expect(await wrongOf(parts)).toEqual([]);
       const { text: listed } = await say(parts, 'ada', 'list', 'adjustments', '--player', 'violet-rain');
-      expect(listed).toMatch(/60\.00 +done +two +ada +bo/);
+      expect(listed).toMatch(/done +two +ada +bo\n +amount_cents: 60\.00/);
     }));
 
   test('two at once by one operator: one of them waits', () =>

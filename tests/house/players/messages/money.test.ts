@@ -120,12 +120,14 @@ describe.each(SAMPLED_ENGINES)('%s: what a player is told of deposits', (engine)
       ]);
     }));
 
-  test('payments that replace each other are told of ten times a day, with their failures', () =>
+  test('payments that are called back are told of ten times a day, with their failures', () =>
     withHouse(engine, async (parts) => {
       const devnet = openDevnet(parts);
       const address = await devnet.address(RAIN);
       for (let n = 0; n < 15; n += 1) {
-        await devnet.pay({ txid: `try ${n}`, spends: 'the same coin', to: [[address, UNITS]] });
+        await devnet.pay({ txid: `try ${n}`, spends: `coin ${n}`, to: [[address, UNITS]] });
+        await devnet.see();
+        await devnet.pay({ txid: `called back ${n}`, spends: `coin ${n}`, to: [['elsewhere', 1n]] });
         await devnet.see();
       }
       const told = await subjectsOf(parts, RAIN);
@@ -135,6 +137,17 @@ describe.each(SAMPLED_ENGINES)('%s: what a player is told of deposits', (engine)
       await devnet.pay({ txid: 'the next day', to: [[address, UNITS]] });
       await devnet.see();
       expect((await subjectsOf(parts, RAIN)).at(-1)).toBe(SEEN);
+    }));
+
+  test('payments to the player that replace each other are one message', () =>
+    withHouse(engine, async (parts) => {
+      const devnet = openDevnet(parts);
+      const address = await devnet.address(RAIN);
+      for (let n = 0; n < 3; n += 1) {
+        await devnet.pay({ txid: `try ${n}`, spends: 'the same coin', to: [[address, UNITS]] });
+        await devnet.see();
+      }
+      expect(await subjectsOf(parts, RAIN)).toEqual([SEEN]);
     }));
 
   test('a credit that is taken back is told by a letter too, and so is no money that never came', () =>
