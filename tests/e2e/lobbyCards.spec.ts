@@ -46,7 +46,7 @@ test('a game’s picture goes from its card into the game, and back to its card'
     await expect.poll(() => transitions(page)).toHaveLength(seen);
     return (await transitions(page)).at(-1);
   };
-  const moonflower = card(page, 'Moonflower').getByRole('link');
+  const moonflower = card(page, 'Moonflower').getByRole('link', { name: 'Sign up' });
   await follow(moonflower, /preview$/);
   expect(await follow(back, /\/en$/)).toEqual(FROM_PICTURE_TO_PICTURE);
   expect(await follow(moonflower, /preview$/)).toEqual(FROM_PICTURE_TO_PICTURE);

@@ -24,7 +24,7 @@ const SECONDS: Readonly<Record<SoundName, readonly [number, number]>> = {
   press: [0.2, 0.6],
   stop: [0.2, 0.6],
   land: [0.2, 0.6],
-  fall: [0.2, 0.6],
+  fall: [0.2, 2],
   small: [1, 3],
   count: [1, 2],
   stamp: [1, 4],

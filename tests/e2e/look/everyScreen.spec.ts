@@ -160,6 +160,7 @@ const bannerWords = async (page: Page, slide: number) => {
     sheet.replaceSync('.banner-text :is(h2, p) { color: transparent !important; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets.slice(0, 1), sheet];
     const strip = document.querySelector('.banners-strip');
+    strip?.scrollIntoView({ block: 'center', behavior: 'instant' });
     strip?.scrollTo({ left: n * strip.clientWidth, behavior: 'instant' });
     await Promise.all(
       [...(strip?.children[n]?.querySelectorAll('img') ?? [])].map((image) => image.decode()),
@@ -197,8 +198,6 @@ const bannerShown = (page: Page, slide: number): Promise<number> =>
 
 /** The words of every banner contrast with its picture, from the narrowest to the widest (WCAG 1.4.3). */
 const bannersReadable = async (page: Page): Promise<void> => {
-  // The last part that had the focus was at the end of the page.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   for (const width of [960, 1180, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const slides = await page.locator('.banner').count();

@@ -18,7 +18,7 @@ const bar = (page: Page) => page.locator('.offline-bar');
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 /** At most so many requests until a page is controlled, and in all of a first visit. */
-const [CONTROLLED_MAX, VISIT_MAX] = [42, 112];
+const [CONTROLLED_MAX, VISIT_MAX] = [42, 114];
 for (const [delayMs, level] of [
   [0, FULL],
   [100, LONG],

@@ -16,7 +16,7 @@ type Change = readonly [file: string, from: string, to: string];
 /** In the shell (a word of every page), the lobby and the own files of the two games that the tests open. */
 const SECOND: readonly Change[] = [
   ['src/app/words/en/shell.ts', "'Skip to the page'", "'Skip to this page'"],
-  ['src/app/words/en/lobby.ts', "'Swing'", "'Its swing'"],
+  ['src/app/words/en/lobby.ts', "'Volatility'", "'Its volatility'"],
   ['src/app/words/en/games/play.ts', "'Lower bet'", "'A lower bet'"],
   ['src/app/play/poker/poker.ts', 'const TURN_MS = 480;', 'const TURN_MS = 481;'],
 ];

@@ -17,7 +17,9 @@ const namePicture = (element: HTMLElement | null | undefined): void => {
 
 /** The picture on a game's card, if it is drawn. @param game its address */
 const pictureOf = (game: string) =>
-  document.querySelector<HTMLElement>(`.card-link:is([href="${game}"], [href="${game}/preview"]) img`);
+  document.querySelector<HTMLElement>(
+    `.card:has(a:is([href="${game}"], [href="${game}/preview"])) .card-link img`,
+  );
 
 const popState = () =>
   new Promise<void>((done) => {
@@ -36,7 +38,7 @@ export const withTransition = (change: () => boolean, link: Element): void => {
     return;
   }
   const { pathname } = window.location;
-  namePicture(link.matches('.card-link') ? link.querySelector('img') : null);
+  namePicture(link.closest('.card')?.querySelector<HTMLElement>('.card-link img'));
   const transition = document.startViewTransition(async () => {
     if (flushSync(change)) await popState();
     // Unless a picture of this page was pressed and is still there: that of the game that was left.
