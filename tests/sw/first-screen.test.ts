@@ -21,9 +21,9 @@ const PART_BYTES_MIN = 1_000;
 /**
  * All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and
  * apart from it the strips and pays. Measured on 2026-11-29: 54,602. Of it the dome of wins, what breaks and
- * the narrator are 4.5 KB, one key a purpose and their successions 1.9 KB, the engine that plays every kind of
- * game 1.5 KB, the house's time, checked values and the layout of a phone on its side 0.3 KB, vibration and
- * the sizes of wins 0.2 KB each.
+ * the narrator are 4.5 KB, one key a purpose and their successions 1.9 KB, the engine of every kind of game
+ * 1.5 KB, the house's time, checked values and the layout of a phone on its side 0.3 KB, vibration and the
+ * sizes of wins 0.2 KB each.
  */
 const GAME_BYTES_MAX = 54_650;
 /**

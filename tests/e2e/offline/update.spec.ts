@@ -22,6 +22,8 @@ const TAKEOVER = { timeout: 960_000 };
 test.describe.configure({ mode: 'default', timeout: TAKEOVER.timeout + 180_000 });
 
 const PROMPT = 'A new version is ready';
+/** The offer of a new version, as it is shown: the narrator's words stay when it is gone. */
+const offerOn = (page: Page) => page.locator(`:not(.narrator) > :text("${PROMPT}")`);
 
 /** Looks for a newer worker, as the page does each hour, until one waits. A busy machine installs slowly. */
 const look = (page: Page) =>
@@ -52,7 +54,7 @@ test(
     try {
       await page.goto(`${house.url}/en`);
       await controlled(page);
-      await expect(page.getByText(PROMPT)).toHaveCount(0);
+      await expect(offerOn(page)).toHaveCount(0);
       await page.keyboard.press('Tab');
       const other = await context.newPage();
       await other.goto(`${house.url}/en`);
@@ -61,7 +63,7 @@ test(
       for (const [release, build] of [two, three].entries()) {
         house.release(build, hung);
         await look(page);
-        await expect(page.locator(`:not(.narrator) > :text("${PROMPT}")`)).toHaveCount(1);
+        await expect(offerOn(page)).toHaveCount(1);
         await page.getByRole('button', { name: 'Reload' }).click();
         await expect.poll(() => runs(page), TAKEOVER).toBe(build.id);
         await expect.poll(() => runs(other)).toBe(build.id);
@@ -69,7 +71,7 @@ test(
         await settled(page);
         await Promise.all([roundTrip(page), roundTrip(other)]);
         expect([loads(), otherLoads()]).toEqual([release + 1, release + 1]);
-        await expect(page.getByText(PROMPT)).toHaveCount(0);
+        await expect(offerOn(page)).toHaveCount(0);
       }
       // The files of the two latest builds are kept, those of the first are gone.
       const there = await kept(page);
@@ -96,7 +98,7 @@ test(
       house.release(two);
       await look(other);
       await expect(other.getByText(PROMPT)).toHaveCount(1);
-      await expect(page.getByText(PROMPT)).toHaveCount(0);
+      await expect(offerOn(page)).toHaveCount(0);
       await other.getByRole('button', { name: 'Reload' }).click();
       await expect.poll(() => runs(other), TAKEOVER).toBe(two.id);
       await settled(page);
@@ -125,9 +127,9 @@ test(
       house.release(two);
       await look(page);
       await roundTrip(page);
-      await expect(page.getByText(PROMPT)).toHaveCount(0);
+      await expect(offerOn(page)).toHaveCount(0);
       await page.getByRole('button', { name: /^Draw/ }).click();
-      await expect(page.locator(`:not(.narrator) > :text("${PROMPT}")`)).toHaveCount(1);
+      await expect(offerOn(page)).toHaveCount(1);
     } finally {
       await house.close();
     }
@@ -145,7 +147,7 @@ test(
       await controlled(page);
       house.release(two);
       await look(page);
-      const offer = page.getByText(PROMPT).first();
+      const offer = offerOn(page);
       await expect(offer).toHaveCount(1);
       const login = page.getByRole('dialog').locator('input').first();
       await login.fill('rose');
@@ -177,7 +179,7 @@ test(
       await controlled(page);
       house.release(two);
       await look(page);
-      await expect(page.locator(`:not(.narrator) > :text("${PROMPT}")`)).toHaveCount(1);
+      await expect(offerOn(page)).toHaveCount(1);
       const chunk = ownPart(one, two);
       expect((await page.request.get(house.url + chunk)).status()).toBe(404);
       // The newer worker takes over while this document is open; the page reloads later.
@@ -261,10 +263,10 @@ test(
       // The player's status names the house's build: the page looks for the newer worker by itself.
       await page.reload();
       expect(await runs(page)).toBe(one.id);
-      await expect(page.locator(`:not(.narrator) > :text("${PROMPT}")`)).toHaveCount(1);
+      await expect(offerOn(page)).toHaveCount(1);
       await page.getByRole('button', { name: 'Reload' }).click();
       await expect.poll(() => runs(page), TAKEOVER).toBe(two.id);
-      await expect(page.getByText(PROMPT)).toHaveCount(0);
+      await expect(offerOn(page)).toHaveCount(0);
     } finally {
       await visitor.close();
       await context.close();

@@ -66,7 +66,7 @@ test('a list that is pulled down far enough is asked for again, and stays withou
   await pull(0, 160);
   isAway = true;
   await touch('touchEnd', 0, 0);
-  const away = dialog.getByText(words.offline).first();
+  const away = dialog.getByRole('note').getByText(words.offline);
   await expect(away).toBeVisible();
   await expect(strip).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Welcome to the house' })).toBeVisible();
